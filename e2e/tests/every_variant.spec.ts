@@ -86,6 +86,7 @@ async function play(page: Page) {
 
 /** Opens the game's puzzle in the editor, removes a given or a rule, and has the editor add givens again. */
 async function editPuzzle(page: Page) {
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Share", exact: true }).first().click();
   await page.getByRole("link", { name: "Change it in the editor" }).click();
   await expect(verdict(page)).toHaveText("Exactly one solution");
@@ -135,7 +136,7 @@ for (let part = 0; part < PARTS; part++) {
         if (UNDRAWN.test(name)) await expect(drawn).toHaveCount(0);
         else await expect(drawn).not.toHaveCount(0);
         await page.locator(".variants-toggle").click();
-        await expect(page.locator(".variants-panel h3")).not.toHaveCount(0);
+        await expect(page.locator(".variants-panel .variants-rule")).not.toHaveCount(0);
         await page.locator(".variants-toggle").click();
         await play(page);
         await editPuzzle(page);

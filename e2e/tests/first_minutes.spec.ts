@@ -165,6 +165,7 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: "
   });
   await share.click();
   await expect(page.locator("html")).toHaveAttribute("data-shared", result);
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Back to the calendar" }).click();
   await expect(page.locator(".of-day .card-state").first()).toHaveText(/Solved.*about \d+ min/);
 });
@@ -256,3 +257,13 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     });
   });
 }
+
+test("texts of the daily puzzles have room at every width", async ({ page }) => {
+  await openApp(page, "./#/daily");
+  for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1024, 768], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const text of await page.locator(".card-lines li > :first-child").all()) {
+      expect((await text.boundingBox())!.width, `at ${width} × ${height}`).toBeGreaterThan(160);
+    }
+  }
+});

@@ -1,7 +1,9 @@
 // With the browser's text at twice the size, everything is visible on every screen.
 
-import { openGame } from "../support/board.ts";
+import { openGame, selectCell, type } from "../support/board.ts";
 import { launchOptions } from "../support/browser.ts";
+import { untilPainted } from "../support/nonet.ts";
+import { overflowFaults } from "../support/overflow.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] } });
@@ -25,6 +27,67 @@ test("at twice the text size nothing is cut off or covered", async ({ page }) =>
     for (const button of await page.locator(".keypad button").all()) {
       const room = await button.evaluate((b) => [b.scrollWidth - b.clientWidth, b.scrollHeight - b.clientHeight]);
       expect(Math.max(...room), `${await button.getAttribute("aria-label") ?? await button.innerText()} ${at}`).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+/** Every page, with an element that appears once it is loaded. */
+const PAGES = [
+  ["./#/new", ".new-game .shape"],
+  ["./#/games", ".game"],
+  ["./#/statistics", ".statistics"],
+  ["./#/print", ".paper-sheet"],
+  ["./#/daily", ".calendar .day"],
+  ["./#/rules", ".rules .card"],
+  ["./#/rules?board=classic", ".board-rules"],
+  ["./#/learn", ".learn-row"],
+  ["./#/learn/x-wing", ".exercise .cell"],
+  ["./#/workbench", ".workbench .board"],
+  ["./#/editor", ".editor .board"],
+] as const;
+
+test("at twice the text size no page cuts off text or covers a control", async ({ page }) => {
+  test.setTimeout(120_000);
+  await openGame(page);
+  await selectCell(page, 0);
+  await type(page, "ArrowRight", "Shift+1");
+  for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [address, sign] of PAGES) {
+      await page.goto(address);
+      await expect(page.locator(sign).first()).toBeVisible();
+      await untilPainted(page);
+      expect.soft(await overflowFaults(page), `${address} at ${width} × ${height}`).toEqual([]);
+    }
+  }
+});
+
+test("at twice the text size a hint and the title of the game can be read", async ({ page }) => {
+  await openGame(page);
+  await page.keyboard.press("h");
+  await expect(page.locator(".hint:not(.waiting) .hint-text")).not.toBeEmpty();
+  for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    const at = `at ${width} × ${height}`;
+    const { room, line } = await page.locator(".hint-body").evaluate((body) => ({
+      room: body.clientHeight,
+      line: parseFloat(getComputedStyle(body).lineHeight),
+    }));
+    expect(room, `two lines of the hint ${at}`).toBeGreaterThanOrEqual(2 * line - 1);
+    const title = await page.locator(".title").evaluate((title) => [title.scrollHeight - title.clientHeight, title.getBoundingClientRect().top]);
+    expect(title[0], `both lines of the title ${at}`).toBeLessThanOrEqual(1);
+    expect(title[1], at).toBeGreaterThanOrEqual(0);
+    const hidden = await page.locator(".title").evaluate((title) => {
+      const text = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const level = document.createRange();
+      level.setStart(text, 0);
+      level.setEnd(text, text.data.indexOf("\n"));
+      return level.getBoundingClientRect().right - title.getBoundingClientRect().right;
+    });
+    expect(hidden, `the level in the title ${at}`).toBeLessThanOrEqual(0);
+    for (const button of await page.locator(".hint .button:visible").all()) {
+      const room = await button.evaluate((b) => [b.scrollWidth - b.clientWidth, b.scrollHeight - b.clientHeight]);
+      expect(Math.max(...room), `${await button.innerText()} ${at}`).toBeLessThanOrEqual(1);
     }
   }
 });

@@ -303,3 +303,28 @@ test("no page scrolls sideways", { tag: "@every-screen" }, async ({ page }) => {
     expect(wide, rest).toBeLessThanOrEqual(0);
   }
 });
+
+test("the task and the buttons of a lesson stay in sight, and the board stays where it is", { tag: "@every-screen" }, async ({ page }) => {
+  await openApp(page, "./#/learn/x-wing");
+  await expect(page.locator(".exercise .cell").first()).toBeVisible();
+  const { width, height } = page.viewportSize()!;
+  const next = page.locator(".exercise-buttons .main:visible").first();
+  // Small phones are scrolled to the board once.
+  await page.locator(".exercise-question").evaluate((question) => question.scrollIntoView());
+  const place = async (part: string) => (await page.locator(part).boundingBox())!;
+  const before = await place(".learn-board");
+  for (let step = 0; step < 4; step++) {
+    await untilPainted(page);
+    const [task, buttons, board] = [await place(".exercise-question > :visible"), await place(".exercise-buttons"), await place(".learn-board")];
+    expect(board, `step ${step}`).toEqual(before);
+    expect(task.y, `the task at step ${step}`).toBeGreaterThanOrEqual(-0.5);
+    expect(task.y + task.height).toBeLessThanOrEqual(Math.max(board.y, width >= 896 ? height : 0) + 16);
+    expect(buttons.y + buttons.height, `the buttons at step ${step}`).toBeLessThanOrEqual(height);
+    if (height >= 800) expect(board.y + board.height, "the last row").toBeLessThanOrEqual(height);
+    await next.click();
+    await expect(page.locator(".exercise .note").filter({ hasText: "…" })).toBeHidden();
+  }
+  // The fourth press leads to the position with help.
+  await expect(page.locator(".exercise-task")).toContainText("Tap a note it rules out");
+  await expect.poll(async () => (await place(".exercise-buttons")).y).toBeLessThan(height);
+});

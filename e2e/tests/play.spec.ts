@@ -1,6 +1,7 @@
 // Playing by keyboard, by touch and with a screen reader.
 
 import { cell, cursor, missingDigits, openGame, pressKey, readBoard, selectCell, type, untilPuzzleShown, untilShown, walk } from "../support/board.ts";
+import { openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the first visit shows a puzzle that can be played at once", { tag: "@every-screen" }, async ({ page }) => {
@@ -44,6 +45,47 @@ test("starting the app does not move the board", { tag: "@every-screen" }, async
   const [before, after] = [await still.locator(".board").boundingBox(), await page.locator(".board").boundingBox()];
   expect(after).toEqual(before);
   await context.close();
+});
+
+test("the board stays where it is while something is said, and at the end", { tag: "@every-screen" }, async ({ page }) => {
+  const puzzle = puzzleOf("classic");
+  const [first, last] = openCells(puzzle.givens);
+  await saveGame(page, puzzle, [first!, last!]);
+  await openGame(page);
+  const place = () => page.locator(".strokes .board").boundingBox();
+  const before = await place();
+  // A clash is put into words below or beside the board, once on the screen and once for screen readers.
+  await selectCell(page, first!);
+  const wrong = [..."123456789"].find((digit) => digit !== puzzle.solution[first!] && digit !== puzzle.solution[last!])!;
+  await type(page, wrong);
+  const clash = page.locator(".clash-line");
+  await expect(clash).toHaveText(/^Row \d already has an? \d\.$/);
+  await expect(page.locator("[role=status].hidden-text")).toHaveText(await clash.innerText());
+  await expect(clash).not.toHaveAttribute("role", /./);
+  const frame = (await page.locator(".broken-house").getAttribute("d"))!;
+  expect(frame.match(/M/g), "one house is framed").toHaveLength(1);
+  const [board, line, keypad] = [(await place())!, (await clash.boundingBox())!, (await page.locator(".keypad").boundingBox())!];
+  expect(board.y + board.height <= line.y + 1 || board.x + board.width <= line.x, "not over the board").toBe(true);
+  expect(line.y + line.height, "not over the keypad").toBeLessThanOrEqual(keypad.y + 1);
+  expect(board).toEqual(before);
+  // A notice, and the hint that takes its place.
+  await page.keyboard.press("k");
+  await expect(page.locator(".notice")).toContainText("1 digit is wrong.");
+  expect(await place(), "with a notice").toEqual(before);
+  await page.keyboard.press("h");
+  await expect(page.locator(".hint:not(.waiting) .hint-text")).not.toBeEmpty();
+  await expect(page.locator(".notice")).toHaveCount(0);
+  expect(await place(), "with a hint").toEqual(before);
+  await page.keyboard.press("Escape");
+  for (const at of [first!, last!]) {
+    await selectCell(page, at);
+    await type(page, puzzle.solution[at]!);
+  }
+  await expect(page.locator(".finish")).toBeVisible();
+  expect(await place(), "at the end").toEqual(before);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Timeline" })).toBeVisible();
+  expect(await place(), "with all actions").toEqual(before);
 });
 
 test("a whole puzzle can be played by keyboard", { tag: "@desktop-only" }, async ({ page }) => {

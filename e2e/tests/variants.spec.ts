@@ -123,6 +123,9 @@ test("a broken cage is marked and announced, and its digit combinations can be c
   const [a, b] = [Number(first) - 1, Number(second) - 1];
   await saveGame(page, killer, openCells(killer.givens));
   await openGame(page);
+  // The rule is stated until the first move.
+  await selectCell(page, openCells(killer.givens).find((at) => at !== a && at !== b)!);
+  await type(page, "Shift+1");
   await selectCell(page, a);
   await expect(rulesToggle(page)).toContainText(`Cage ${sum}: ${sum} left for 2 cells`);
   await rulesToggle(page).click();
@@ -134,7 +137,7 @@ test("a broken cage is marked and announced, and its digit combinations can be c
   await expect(rulesToggle(page)).toContainText(count === 2 ? "1 way" : `${count - 1} ways`);
   expect(await axe(page)).toEqual([]);
   // Highlight one rule on the board.
-  await page.locator(".variants-rule").nth(1).click();
+  await page.locator(".variants-rule").click();
   await expect(page.locator(".highlight-rule")).toHaveAttribute("d", /M/);
   await rulesToggle(page).click();
   await page.reload();
@@ -154,9 +157,39 @@ test("a broken cage is marked and announced, and its digit combinations can be c
   await player.write(b, wrong);
   const said = `The cage is ${Number(right[0]) + Number(wrong)}, not ${sum}.`;
   await expect(announcement(page)).toContainText(said);
+  await expect(rulesToggle(page)).toHaveText(said);
   await expect(cell(page, b)).toHaveAttribute("aria-label", new RegExp(said.replace(".", "\\.")));
   await expect(cell(page, a)).toHaveClass(/clash/);
   await expect(page.locator(".broken-house")).toHaveAttribute("d", /M/);
+});
+
+test("a rule is stated with its picture in the first game that has it, and is one press away later", { tag: "@every-screen" }, async ({ page }) => {
+  const puzzle = puzzleWith("thermometer", "arrow", "difference");
+  await saveGame(page, puzzle, openCells(puzzle.givens));
+  await openGame(page);
+  await expect(rulesToggle(page)).toContainText("Digits rise from the bulb on.");
+  await expect(rulesToggle(page)).toContainText("+2");
+  await expect(rulesToggle(page).locator(".rule-picture .sign").first()).toBeVisible();
+  await expect(announcement(page)).toContainText("Digits rise from the bulb on. Digits along the arrow");
+  const place = async (part: string) => (await page.locator(part).boundingBox())!;
+  const [board, toggle, keypad] = [await place(".strokes .board"), await place(".variants-toggle"), await place(".keypad")];
+  const apart = board.y + board.height <= toggle.y + 1 || board.x + board.width <= toggle.x;
+  expect(apart && toggle.y + toggle.height <= keypad.y + 1, "between the board and the keypad").toBe(true);
+  // After a move the line is about the selected cell; the rules are one press away, one row for each kind.
+  await selectCell(page, openCells(puzzle.givens)[0]!);
+  await type(page, "Shift+1");
+  await expect(rulesToggle(page)).not.toContainText("Digits rise from the bulb on.");
+  await rulesToggle(page).click();
+  const rules = page.locator(".variants-panel .variants-rule");
+  await expect(rules).toHaveCount(3);
+  await expect(rules.first()).toContainText("Thermometer");
+  await expect(rules.first()).toContainText("Digits rise from the bulb on.");
+  await expect(rules.first().locator(".rule-picture .sign").first()).toBeVisible();
+  expect(await place(".strokes .board"), "the board stays where it is").toEqual(board);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Got it" }).click();
+  await expect(rules).toHaveCount(0);
+  await expect(page.locator(".keypad")).toBeVisible();
 });
 
 test("rules are highlighted on their card and explained next to the board", { tag: "@desktop-only" }, async ({ page }) => {

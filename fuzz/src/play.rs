@@ -37,7 +37,7 @@ pub fn play(bytes: &[u8]) {
         update(&mut model, action(pair[0], pair[1]));
     }
     let _ = (view::status(&model), view::keypad(&model), view::modes(&model), view::timeline(&model));
-    let _ = (view::broken_houses(&model), view::links(&model), view::report(&model));
+    let _ = (view::clash_line(&model), view::links(&model), view::report(&model));
     for cell in cells {
         view::cell(&model, cell);
         view::annotations(&model, cell);

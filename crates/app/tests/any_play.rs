@@ -262,7 +262,7 @@ fn look_at_everything(model: &Model) {
     view::keypad(model);
     view::modes(model);
     view::status(model);
-    view::broken_houses(model);
+    let _ = view::clash_line(model);
     view::links(model);
     view::timeline(model);
     view::key_table(model);

@@ -2,7 +2,7 @@
 //! fetched for the first such board.
 //!
 //! - [`ruled`]: one of the parts. [`adopt`]: rules for pages that are fetched themselves. [`build`]: builds a board.
-//! - [`panel`]: the panel beside the board.
+//! - [`panel`]: the line and the panel beside the board.
 
 mod panel;
 
@@ -27,7 +27,7 @@ use crate::browser::style;
 use crate::components::board::{SignLayer, Signs};
 use crate::reactive::{LazyPart, LazyView};
 use crate::store::Store;
-use panel::{RuledHandle, RulesPanel};
+use panel::{RuledHandle, RulesPanel, RulesStrip};
 
 const STYLE: &str =
     concat!(include_str!("../../../style/signs.css"), include_str!("../../../style/variants.css"));
@@ -40,6 +40,8 @@ pub enum RulesPart {
     Under(Arc<Board>),
     /// The signs over its lines.
     Over(Arc<Board>),
+    /// The line next to the board, which opens the panel.
+    Strip,
     /// The panel next to the board.
     Panel,
 }
@@ -55,10 +57,11 @@ pub fn ruled(part: RulesPart) -> LazyView {
         }
         RulesPart::Under(board) => view! { <Signs board=&board layer=SignLayer::Under /> }.into_any(),
         RulesPart::Over(board) => view! { <Over board /> }.into_any(),
-        RulesPart::Panel => {
+        RulesPart::Strip => {
             style::adopt(STYLE);
-            view! { <RulesPanel /> }.into_any()
+            view! { <RulesStrip /> }.into_any()
         }
+        RulesPart::Panel => view! { <RulesPanel /> }.into_any(),
     })
 }
 

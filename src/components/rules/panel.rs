@@ -1,53 +1,94 @@
-//! The panel beside a board with rules: a line about the selection, which unfolds to the digit combinations of the cage
-//! and the list of all rules.
+//! The line beside a board with rules: about a clash, a new rule, or the selection. It opens a panel with the digit
+//! combinations of the cage and the rules, one row for each kind.
+
+use std::sync::Arc;
 
 use leptos::prelude::*;
+use nonet_engine::Board;
+use nonet_game::drawing::BoardDrawing;
 use nonet_pages::variants::{
-    CageView, CombinationView, FamilyView, RuleView, VariantsAction, VariantsPanel, cage, rules_on, strip,
+    CageView, CombinationView, FamilyView, VariantsAction, VariantsPanel, cage, rules_on, strip,
 };
 use nonet_text::RuledText;
 
+use crate::components::board::signs;
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::{PageHandle, Store};
 
 pub type RuledHandle = PageHandle<VariantsPanel>;
 
-/// The line, and the panel it unfolds.
+/// The line.
 #[component]
-pub fn RulesPanel() -> impl IntoView {
+pub fn RulesStrip() -> impl IntoView {
     let store = Store::from_context();
     let page = RuledHandle::of(store);
     page.dispatch(VariantsAction::Open);
     let view = store.memo(strip);
-    let is_open = ErasedMemo::new(move || view.with(|view| view.is_open));
+    let picture = ErasedMemo::new(move || view.with(|view| view.picture.clone()));
+    let count = move || {
+        view.with(|view| match view.more {
+            0 => view.combinations.clone(),
+            more => format!("+{more}"),
+        })
+    };
     view! {
-        <div class="variants">
-            <button
-                class="variants-toggle"
-                aria-expanded=move || is_open.get().to_string()
-                on:click=move |_| page.dispatch(VariantsAction::Toggle)
-            >
-                <Glyph icon=Icon::RULES />
-                <span class="variants-summary">{move || view.with(|view| view.text.clone())}</span>
-                <span class="variants-count">{move || view.with(|view| view.combinations.clone())}</span>
-            </button>
-            {move || is_open.get().then(|| view! { <CageAndRules /> })}
-        </div>
+        <button
+            class="variants-toggle"
+            class:clash=move || view.with(|view| view.is_clash)
+            class:new-rule=move || !picture.with(String::is_empty)
+            aria-expanded=move || view.with(|view| view.is_open.to_string())
+            on:click=move |_| page.dispatch(VariantsAction::Toggle)
+        >
+            {move || picture_or_icon(store.board.get_untracked(), picture.get())}
+            <span class="variants-summary">{move || view.with(|view| view.text.clone())}</span>
+            <span class="variants-count">{count}</span>
+        </button>
     }
+}
+
+/// A part of the board with the sign of a rule, or the icon of rules without signs.
+fn picture_or_icon(board: Arc<Board>, view_box: String) -> AnyView {
+    if view_box.is_empty() {
+        return view! { <Glyph icon=Icon::RULES /> }.into_any();
+    }
+    let drawing = BoardDrawing::of(&board);
+    let [under, over] = signs(&board).map(|signs| signs.run());
+    view! {
+        <svg class="rule-picture" viewBox=view_box aria-hidden="true">
+            <path class="paper" d=drawing.paper />
+            {under}
+            <path class="lines cell-lines" d=drawing.thin />
+            <path class="lines house-lines" d=drawing.strong />
+            {over}
+        </svg>
+    }
+    .into_any()
 }
 
 /// The cage of the selected cell, and all rules.
 #[component]
+pub fn RulesPanel() -> impl IntoView {
+    let page = RuledHandle::from_context();
+    let is_open = page.memo(VariantsPanel::is_open);
+    move || is_open.get().then(|| view! { <CageAndRules /> })
+}
+
+#[component]
 fn CageAndRules() -> impl IntoView {
     let store = Store::from_context();
+    let page = RuledHandle::of(store);
     let cage = store.memo(cage);
     let families = store.memo(rules_on);
     view! {
         <section class="variants-panel" aria-label=store.say(RuledText::Rules)>
             {move || cage.get().map(|cage| view! { <Cage cage /> })}
-            <h2>{store.say(RuledText::Rules)}</h2>
-            {move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view()}
+            <ul class="variants-list">
+                {move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view()}
+            </ul>
+            <button class="button" on:click=move |_| page.dispatch(VariantsAction::Toggle)>
+                {store.say(RuledText::Done)}
+            </button>
         </section>
     }
 }
@@ -82,28 +123,28 @@ fn Cage(cage: CageView) -> impl IntoView {
     }
 }
 
-/// A family of rules: its sentence, and the places of its rules.
+/// A kind of rule: its picture, its name and its sentence. Pressing it highlights its cells.
 #[component]
 fn Family(family: FamilyView) -> impl IntoView {
-    let page = RuledHandle::from_context();
-    let FamilyView { name, says, rules } = family;
-    let count = (rules.len() > 1).then(|| format!(" ×{}", rules.len()));
-    let line = move |RuleView { rule, text, is_highlighted }: RuleView| {
-        view! {
-            <li>
-                <button
-                    class="variants-rule"
-                    aria-pressed=is_highlighted.to_string()
-                    on:click=move |_| page.dispatch(VariantsAction::Highlight(rule))
-                >
-                    {text}
-                </button>
-            </li>
-        }
-    };
+    let store = Store::from_context();
+    let page = RuledHandle::of(store);
+    let FamilyView { family, name, count, says, picture, places, is_highlighted } = family;
+    let count = (count > 1).then(|| view! { <small>{format!(" ×{count}")}</small> });
     view! {
-        <h3>{name}{count}</h3>
-        <p>{says}</p>
-        <ul class="variants-list">{rules.into_iter().map(line).collect_view()}</ul>
+        <li>
+            <button
+                class="variants-rule"
+                aria-pressed=is_highlighted.to_string()
+                on:click=move |_| page.dispatch(VariantsAction::Highlight(family))
+            >
+                {picture_or_icon(store.board.get_untracked(), picture)}
+                <span>
+                    <b>{name}</b>
+                    {count}
+                    <span class="variants-says">{says}</span>
+                </span>
+            </button>
+            <span class="hidden-text">{places}</span>
+        </li>
     }
 }

@@ -30,16 +30,15 @@ pub fn Exercise() -> impl IntoView {
     view! {
         <section class="exercise" class:over=move || task.with(|task| task.is_over) aria-label=page.text(LearnText::Board)>
             <div class="exercise-question">
-                <p class="exercise-task" hidden=hides(|task| !task.question.is_empty() && !task.is_over)>
+                // The question stays when it is answered, so that the board doesn't move.
+                <p class="exercise-task" hidden=hides(|task| !task.question.is_empty())>
                     {says(|task| &task.question)}
                 </p>
-                <p
-                    class="exercise-feedback"
-                    class:right=move || task.with(|task| task.is_correct)
-                    hidden=hides(|task| !task.feedback.is_empty())
-                >
-                    {says(|task| &task.feedback)}
-                </p>
+                <h3 hidden=hides(|task| !task.text.is_empty() && task.question.is_empty())>
+                    {says(|task| &task.title)}
+                    " "
+                    <span class="note">{says(|task| &task.stage)}</span>
+                </h3>
             </div>
             <div class="exercise-board">
                 <BoardOfExercise node />
@@ -48,8 +47,15 @@ pub fn Exercise() -> impl IntoView {
             </div>
             <div class="exercise-side">
                 <div class="exercise-words">
+                    <p
+                        class="exercise-feedback"
+                        class:right=move || task.with(|task| task.is_correct)
+                        hidden=hides(|task| !task.feedback.is_empty())
+                    >
+                        {says(|task| &task.feedback)}
+                    </p>
                     <div class="exercise-text" hidden=hides(|task| !task.text.is_empty())>
-                        <h3>
+                        <h3 hidden=hides(|task| !task.question.is_empty())>
                             {says(|task| &task.title)}
                             " "
                             <span class="note">{says(|task| &task.stage)}</span>

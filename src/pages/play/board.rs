@@ -142,7 +142,7 @@ fn Outlines(board: Arc<Geometry>) -> impl IntoView {
         reactive_text(move || path.get())
     };
     view! {
-        <path class="lines broken-house" d=path(view::broken_outlines) />
+        <path class="lines broken-house" d=path(view::broken_outline) />
         <path class="lines link" d=path(|model, board| view::link_lines(model, board, Strength::Strong)) />
         <path class="lines link weak" d=path(|model, board| view::link_lines(model, board, Strength::Weak)) />
         <path class="lines selection" d=path(view::selection_outline) />

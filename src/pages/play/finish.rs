@@ -22,12 +22,14 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     let today = Day::at(now_ms(), minutes_ahead());
     let finish = store.memo(move |model| view::finish(model, today).unwrap_or_default());
     let said = move |part: fn(&FinishView) -> &String| move || finish.with(|finish| part(finish).clone());
-    let more = move |part: fn(&FinishView) -> &Option<String>| {
+    let optional = move |part: fn(&FinishView) -> &Option<String>| {
         move || finish.with(|finish| part(finish).clone()).map(|said| view! { <p>{said}</p> }).into_any()
     };
     let result = ErasedMemo::new(move || finish.with(|finish| finish.result.clone()));
     // The result of sharing.
     let shared = RwSignal::new(None::<DailyText>);
+    // True once the less frequent actions are shown.
+    let more = RwSignal::new(false);
     let next = NodeRef::<html::Button>::new();
     Effect::new(move |_| {
         if let Some(next) = next.get() {
@@ -43,8 +45,8 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                 <p class="finish-time">{said(|finish| &finish.time)}</p>
             </div>
             <p>{said(|finish| &finish.went)}</p>
-            {more(|finish| &finish.best)}
-            {more(|finish| &finish.streak)}
+            {optional(|finish| &finish.best)}
+            {optional(|finish| &finish.streak)}
             <div class="buttons">
                 <button
                     class="button main"
@@ -54,15 +56,23 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     {store.say(PanelText::NextPuzzle)}
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
-                {move || result.with(Option::is_some).then(|| view! { <Share result said=shared /> })}
-                <Show when=move || finish.with(|finish| finish.is_dated)>
-                    <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
+                {move || match result.with(Option::is_some) {
+                    true => view! { <Share result said=shared /> }.into_any(),
+                    false => view! { <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button> }.into_any(),
+                }}
+                <Show when=move || !more.get()>
+                    <button class="button" on:click=move |_| more.set(true)>{store.say(PanelText::MoreActions)}</button>
                 </Show>
-                <button class="button" on:click=go(Route::Share)>{store.say(ShareText::Share)}</button>
-                <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button>
-                <button class="button" on:click=move |_| timeline.set(true)>
-                    {store.say(Text::Timeline)}
-                </button>
+                <Show when=move || more.get()>
+                    <Show when=move || finish.with(|finish| finish.is_dated)>
+                        <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button>
+                        <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
+                    </Show>
+                    <button class="button" on:click=go(Route::Share)>{store.say(ShareText::Share)}</button>
+                    <button class="button" on:click=move |_| timeline.set(true)>
+                        {store.say(Text::Timeline)}
+                    </button>
+                </Show>
             </div>
             <p class="finish-status" role="status">
                 {move || shared.get().map_or("", |said| said.say(store.lang.get())).to_owned()}

@@ -2,12 +2,14 @@
 //!
 //! - [`bar`]: menu, title, clock, hint, new game. [`help_buttons`]: hint, check, notes and pause with labels.
 //! - [`board`]: the board in play, and the veil that covers it.
+//! - [`message_line`]: the line between board and keypad, and notices.
 //! - [`mod@panels`]: hint, timeline and notices; [`finish`]: the end of a game.
 
 mod bar;
 pub(super) mod board;
 mod finish;
 mod help_buttons;
+mod message_line;
 pub(super) mod panels;
 
 use leptos::prelude::*;
@@ -15,16 +17,15 @@ use nonet_app::view::KeyRows;
 use nonet_game::settings::Switch;
 use nonet_text::Text;
 
-use crate::browser::install::AppUpdates;
 use crate::components::board::Viewport;
 use crate::components::keypad::Keypad;
-use crate::components::notices::DismissedNotices;
 use crate::components::rules::{RulesPart, place};
 use crate::reactive::{Deferred, ErasedMemo, LazyPart, reactive_text};
-use crate::store::{Store, provided};
+use crate::store::Store;
 use bar::Bar;
 use board::BoardInPlay;
 use help_buttons::HelpButtons;
+use message_line::MessageLine;
 use panels::{Panel, panels};
 
 pub use panels::preload_panels;
@@ -34,9 +35,6 @@ pub fn Play() -> impl IntoView {
     let store = Store::from_context();
     let viewport = Viewport::from_context();
     let key_rows = ErasedMemo::new(move || store.board.with(|board| KeyRows::max_rows(board.digit_count())));
-    let dismissed = DismissedNotices::new();
-    let updates = provided::<AppUpdates>();
-    let notice = ErasedMemo::new(move || dismissed.most_urgent(store, updates));
     let left_handed = store.memo(|model| model.settings.is_on(Switch::LeftHanded));
     view! {
         <div
@@ -47,10 +45,8 @@ pub fn Play() -> impl IntoView {
         >
             <Bar />
             <BoardInPlay />
+            <MessageLine />
             <Deferred then=|| view! { <Controls /> } />
-            {move || {
-                notice.get().map(|notice| view! { <LazyPart part=Box::pin(panels(Panel::Notice(notice, dismissed))) /> }).into_any()
-            }}
         </div>
     }
 }

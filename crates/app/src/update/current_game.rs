@@ -47,12 +47,16 @@ fn replace(model: &mut Model, game: Game, context: &mut UpdateContext) {
     let cursor = first_open.unwrap_or(Cell::new(0));
     let before = std::mem::take(&mut model.session);
     let is_new = game.clock.played_ms() == 0;
-    let left = model.game.replace(game).filter(|left| is_new && left.history().can_undo() && !left.finished);
+    let id = game.id().clone();
+    let left = model.game.replace(game);
+    // Notices about a game end with it; those of the start stay.
+    let stays = left.as_ref().is_none_or(|left| *left.id() == id);
+    let left = left.filter(|left| is_new && left.history().can_undo() && !left.finished);
     let notice = match left.map(|left| left.source()) {
         Some(PuzzleSource::Generated { level, .. }) if kept == SaveStatus::Saved => {
             Some(GameNotice::GameKept(level))
         }
-        _ => before.notice,
+        _ => before.notice.filter(|_| stays),
     };
     model.session = Session {
         address: before.address,

@@ -51,6 +51,8 @@ fn ask(model: &mut Model, context: &mut UpdateContext) {
     let mut pending = Pending::default();
     context.push(pending.ask(&mut model.requests, Worker::Coach, &request));
     model.session.hint = Some(HintState::Asked(pending));
+    // The hint takes the place of a notice such as the number of wrong digits.
+    model.session.notice = None;
 }
 
 /// Asks for the hint that a line of the gallery describes.

@@ -2,13 +2,13 @@
 
 use std::sync::OnceLock;
 
-use nonet_engine::{Cell, Digit, House};
+use nonet_engine::{Cell, Digit, HouseId};
 
-use super::board::links;
+use super::board::{links, with_conflicts};
 use crate::model::Model;
 use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
 use nonet_game::game::Game;
-use nonet_game::game::entry::{Colour, ColourSet};
+use nonet_game::game::entry::{Colour, ColourSet, Layer};
 use nonet_game::settings::Switch;
 use nonet_text::spoken;
 use nonet_text::spoken::{CellDescription, HouseName};
@@ -27,7 +27,9 @@ pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
     let on = |switch| model.settings.is_on(switch);
     let view = super::cell(model, cell);
     let clashing = view.digit.filter(|_| on(Switch::ShowConflicts) && game.clashes(cell));
-    let broken = clashing.map_or_else(Vec::new, |digit| houses_with_duplicate(game, cell, digit));
+    let broken = clashing.map_or_else(Vec::new, |digit| {
+        houses_with_duplicate(game, cell, digit).map(|id| HouseName::of(game.board().house(id))).collect()
+    });
     let shown = on(Switch::ShowWrongDigits) || model.session.wrong_shown == Some(game.history().at());
     let wrong = shown && game.is_wrong(cell);
     let lacks = on(Switch::ShowWrongMarks) && lacks_right_mark(game, cell, &view);
@@ -82,8 +84,8 @@ pub enum VariantScope {
 pub struct VariantViews {
     /// Describes a cell, with a space before each sentence.
     pub say: fn(Lang, &Game, Cell, VariantScope) -> String,
-    /// Returns the outlines of broken variants.
-    pub broken: fn(&Game) -> String,
+    /// Returns the outline of a variant that is broken at a cell.
+    pub broken: fn(&Game, Cell) -> String,
 }
 
 static OF_RULES: OnceLock<VariantViews> = OnceLock::new();
@@ -134,20 +136,51 @@ fn highlight(model: &Model, game: &Game, view: &CellView) -> Highlight {
 }
 
 /// Returns the houses of a cell in which another cell holds `digit`.
-fn houses_with_duplicate(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName> {
-    let houses = game.board().houses_of(cell).iter().map(|id| game.board().house(*id));
-    let twin = |house: &&House| {
+fn houses_with_duplicate(game: &Game, cell: Cell, digit: Digit) -> impl Iterator<Item = HouseId> {
+    let twin = move |id: &HouseId| {
+        let house = game.board().house(*id);
         house.rule().is_none() && house.cells().iter().any(|c| *c != cell && game.digit(*c) == Some(digit))
     };
-    houses.filter(twin).map(HouseName::of).collect()
+    game.board().houses_of(cell).iter().copied().filter(twin)
+}
+
+/// A clash on the board, which is put into words and framed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clash {
+    pub cell: Cell,
+    /// The house that has the digit of the cell twice; `None` if a link or a variant is broken.
+    pub house: Option<HouseId>,
+}
+
+/// Returns the clash to point out, if clashes are to be shown: at the cursor, else at the digit written last, else the
+/// first one.
+pub fn clash(model: &Model) -> Option<Clash> {
+    let game = with_conflicts(model)?;
+    let clashes = |cell: &Cell| cell.index() < game.board().cell_count() && game.clashes(*cell);
+    let written_last = || {
+        let path = game.history().path();
+        let changes = path.into_iter().rev().flat_map(|node| game.history().changes(node));
+        changes.filter(|change| change.layer == Layer::Digit).map(|change| change.cell).find(clashes)
+    };
+    let cell = Some(model.session.cursor).filter(clashes).or_else(|| {
+        let first = game.board().cells().find(clashes)?;
+        written_last().or(Some(first))
+    })?;
+    let house = houses_with_duplicate(game, cell, game.digit(cell)?).next();
+    Some(Clash { cell, house })
+}
+
+/// Returns a sentence on the clash to point out.
+pub fn clash_line(model: &Model) -> Option<String> {
+    clash_text(model, clash(model)?.cell).map(|text| text.trim_start().to_owned())
 }
 
 /// Returns a sentence on why a cell's digit clashes.
 pub fn clash_text(model: &Model, cell: Cell) -> Option<String> {
     let game = model.game.as_ref()?;
     let digit = game.digit(cell)?;
-    if let Some(house) = houses_with_duplicate(game, cell, digit).first() {
-        return Some(Text::house_has(model.lang(), *house, digit));
+    if let Some(id) = houses_with_duplicate(game, cell, digit).next() {
+        return Some(Text::house_has(model.lang(), HouseName::of(game.board().house(id)), digit));
     }
     let other = game.board().peers(cell).iter().find(|p| game.digit(*p) == Some(digit));
     let broken =

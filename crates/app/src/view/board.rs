@@ -1,7 +1,7 @@
 //! The contents of cells, and the links and houses to draw over them.
 
 use nonet_engine::technique::{Candidate, Strength};
-use nonet_engine::{Cell, CellSet, Digit, DigitSet, HouseId};
+use nonet_engine::{Cell, CellSet, Digit, DigitSet};
 
 use crate::model::Model;
 use nonet_game::drawing::{CellView, DigitLook};
@@ -83,14 +83,4 @@ pub fn peers(model: &Model) -> CellSet {
 pub(super) fn with_conflicts(model: &Model) -> Option<&Game> {
     let shown = !model.session.paused && model.settings.is_on(Switch::ShowConflicts);
     model.game.as_ref().filter(|_| shown)
-}
-
-/// Returns the houses with a repeated digit, if conflicts are to be shown.
-pub fn broken_houses(model: &Model) -> Vec<HouseId> {
-    let Some(game) = with_conflicts(model) else { return Vec::new() };
-    let twice = |id: &HouseId| {
-        let mut seen = DigitSet::EMPTY;
-        game.board().house(*id).cells().iter().filter_map(|c| game.digit(*c)).any(|d| !seen.insert(d))
-    };
-    game.board().house_ids().filter(twice).collect()
 }

@@ -3,8 +3,8 @@
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Board, CellSet};
 
-use super::annotations::VariantViews;
-use super::board::{broken_houses, links, peers, with_conflicts};
+use super::annotations::{Clash, VariantViews, clash};
+use super::board::{links, peers};
 use crate::model::Model;
 use nonet_game::drawing::{CellLayout, outline_of};
 
@@ -19,18 +19,19 @@ pub fn selection_outline(model: &Model, board: &Board) -> String {
     if selection.len() > 1 { outline(board, &selection) } else { String::new() }
 }
 
-/// Returns the outlines of houses with a repeated digit, and of broken variants.
-pub fn broken_outlines(model: &Model, board: &Board) -> String {
-    let of_board = model.game.as_ref().is_some_and(|game| game.board().name() == board.name());
-    if !of_board {
+/// Returns the outline of the house with a repeated digit, or of the broken variant, that [`clash_line`] names. Only
+/// one is framed, because several frames look alarming and hide which one is meant.
+///
+/// [`clash_line`]: super::clash_line
+pub fn broken_outline(model: &Model, board: &Board) -> String {
+    let Some(game) = model.game.as_ref().filter(|game| game.board().name() == board.name()) else {
         return String::new();
+    };
+    match (clash(model), VariantViews::installed()) {
+        (Some(Clash { house: Some(id), .. }), _) => outline_of(board, board.house(id).set()),
+        (Some(Clash { cell, house: None }), Some(rules)) => (rules.broken)(game, cell),
+        _ => String::new(),
     }
-    let mut data: String =
-        broken_houses(model).into_iter().map(|id| outline_of(board, board.house(id).set())).collect();
-    if let (Some(rules), Some(game)) = (VariantViews::installed(), with_conflicts(model)) {
-        data += &(rules.broken)(game);
-    }
-    data
 }
 
 /// Returns the player's links of one strength.

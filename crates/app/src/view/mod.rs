@@ -2,7 +2,7 @@
 //! crate.
 //!
 //! - [`cell`]: the contents of a cell. [`links`]: the player's links between candidates.
-//! - [`annotations`]: tints, conflicts and the label of a cell. [`broken_houses`]: houses with a repeated digit.
+//! - [`annotations`]: tints, conflicts and the label of a cell. [`clash_line`]: a clash in words.
 //! - [`peers_outline`] and others: outlines across several cells, as path data.
 //! - [`keypad`], [`modes`]: the digit keys and the modes.
 //! - [`status`]: title, clock, possible actions and notices.
@@ -21,16 +21,16 @@ mod settings;
 mod status;
 
 pub use annotations::annotations;
-pub use board::{broken_houses, cell, links, peers, solving_order};
+pub use board::{cell, links, peers, solving_order};
 pub use finish::{FinishView, finish};
 pub use hint::{HintView, TextPiece, hint, hint_drawing};
 pub use history::{BranchView, TimelineView, timeline};
 pub use keypad::{KeyRows, KeyView, ModeView, key_at, key_count, keypad, mode_text, modes};
-pub use lines::{broken_outlines, link_lines, peers_outline, selection_outline};
+pub use lines::{broken_outline, link_lines, peers_outline, selection_outline};
 pub use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
 pub use report::{ReportChart, ReportRow, ReportView, report};
 pub use settings::{CommandView, GESTURES, LevelView, key_refusal, key_table, levels};
 pub use status::{MakingView, NoticeView, Remedy, StatusView, dated_title, status};
 
-pub use annotations::{VariantScope, VariantViews, clash_text};
+pub use annotations::{Clash, VariantScope, VariantViews, clash, clash_line, clash_text};
 pub use status::notice_text;

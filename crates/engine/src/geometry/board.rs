@@ -116,6 +116,19 @@ impl Board {
         self.rules.has_number_in(cell)
     }
 
+    /// Returns true if a cage is drawn along the edges of this cell.
+    pub fn is_in_cage(&self, cell: Cell) -> bool {
+        self.rules.is_in_cage(cell)
+    }
+
+    /// Returns the digits that the digits on the board leave open in an empty cell: no peer has them, and each rule by
+    /// itself allows them; see [`crate::Rules::open_digits`].
+    pub fn open_digits(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> DigitSet {
+        let seen: DigitSet = self.peers(cell).iter().filter_map(digit).collect();
+        let open = self.digits().difference(seen);
+        self.rules.open_digits(cell, digit).map_or(open, |allowed| open.intersection(allowed))
+    }
+
     pub(crate) fn set_rules(&mut self, name: String, rules: Arc<dyn RuleChecks>) {
         self.name = name;
         self.rules = BoardRules::new(rules);

@@ -19,6 +19,8 @@ pub(crate) trait RuleChecks: fmt::Debug + Send + Sync {
     fn breaks_at(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> bool;
     fn clue_sides(&self, shapes: &[CellShape]) -> [bool; 4];
     fn has_number_in(&self, cell: Cell) -> bool;
+    fn is_in_cage(&self, cell: Cell) -> bool;
+    fn open_digits(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> DigitSet;
     fn limit(&self, left: &mut [DigitSet]);
     fn place(&self, cell: Cell, digit: Digit, left: &mut [DigitSet]);
 }
@@ -60,6 +62,17 @@ impl BoardRules {
     /// Returns true if the number of a cage is drawn in this cell; see [`crate::Rules::has_number_in`].
     pub fn has_number_in(&self, cell: Cell) -> bool {
         self.0.as_ref().is_some_and(|rules| rules.has_number_in(cell))
+    }
+
+    /// Returns true if a cage is drawn along the edges of this cell; see [`crate::Rules::is_in_cage`].
+    pub fn is_in_cage(&self, cell: Cell) -> bool {
+        self.0.as_ref().is_some_and(|rules| rules.is_in_cage(cell))
+    }
+
+    /// Returns the digits that each rule by itself leaves open in a cell; see [`crate::Rules::open_digits`]. `None`
+    /// without rules.
+    pub fn open_digits(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> Option<DigitSet> {
+        self.0.as_ref().map(|rules| rules.open_digits(cell, digit))
     }
 
     /// Removes the candidates that rules about single cells forbid.

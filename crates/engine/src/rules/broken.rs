@@ -81,6 +81,12 @@ impl Rules {
         self.list().iter().filter(says).any(|rule| rule.cells().iter().min() == Some(&cell))
     }
 
+    /// Returns true if a cage is drawn along the edges of this cell.
+    pub fn is_in_cage(&self, cell: Cell) -> bool {
+        let is_cage = |rule: &&Rule| matches!(rule.family(), Family::Cage | Family::EqualityCage);
+        self.list().iter().filter(is_cage).any(|rule| rule.cells().contains(&cell))
+    }
+
     /// Returns the sides of the board that have clues: left, top, right, bottom.
     pub(super) fn clue_sides(&self, shapes: &[CellShape]) -> [bool; 4] {
         let mut sides = [false; 4];

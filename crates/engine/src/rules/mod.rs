@@ -21,6 +21,7 @@ mod families;
 pub mod family;
 pub mod fitting;
 pub mod forty_five;
+mod open_digits;
 pub mod primitive;
 mod rule;
 mod rule_checks;

@@ -56,6 +56,14 @@ impl RuleChecks for Rules {
         Rules::has_number_in(self, cell)
     }
 
+    fn is_in_cage(&self, cell: Cell) -> bool {
+        Rules::is_in_cage(self, cell)
+    }
+
+    fn open_digits(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> DigitSet {
+        Rules::open_digits(self, cell, digit)
+    }
+
     fn limit(&self, left: &mut [DigitSet]) {
         for (index, left) in left.iter_mut().enumerate() {
             *left = self.allowed(Cell::new(index)).unwrap_or(*left);

@@ -99,6 +99,10 @@ proptest! {
         for cell in givens.open_cells() {
             prop_assert!(solution.get(cell).is_some_and(|d| candidates.get(cell).contains(d)), "{}", board.name());
         }
+        for cell in givens.open_cells() {
+            let open = board.open_digits(cell, &|cell| givens.get(cell));
+            prop_assert!(solution.get(cell).is_some_and(|d| open.contains(d)), "{}", board.name());
+        }
         let mut position = Position::new(&puzzle);
         for cell in givens.open_cells() {
             position.place(cell, solution.get(cell).unwrap());

@@ -87,6 +87,12 @@ pub enum TextFault {
         /// Host of the link.
         host: String,
     },
+    /// Words about a rule that the digits alone do not include.
+    #[error("besides its digits, this text names a rule that Nonet cannot read here: ‘{found}’")]
+    OtherRule {
+        /// The line of the text.
+        found: String,
+    },
     /// A fault in a collection.
     #[error(transparent)]
     Collection(CollectionError),

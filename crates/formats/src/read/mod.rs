@@ -1,7 +1,8 @@
 //! Reads a text in any supported format, which is detected from the content.
 //!
 //! [`read_any`] tries, in this order: links, packed boards, lines of HoDoKu's library, `.sdk` and `.sdx` files, lists
-//! of puzzles (`.sdm`), strings of candidates, pencil-mark grids, numbers, and one character per cell. The result is a
+//! of puzzles (`.sdm`), strings of candidates, pencil-mark grids, one character per cell, and grids in any other layout,
+//! such as numbers. JSON is read before all of these. The result is a
 //! [`ParsedText`], or a [`ReadError`] with line, column and fault. The digits may clash: [`nonet_engine::Puzzle::new`]
 //! and the solver check for that.
 
@@ -15,12 +16,24 @@ use nonet_engine::line::TextPosition;
 use std::sync::Arc;
 
 use crate::hodoku;
-use crate::text::{candidates, characters, glyphs, link, list, pencil, sdk, sdx, separated, sudokuwiki};
+use crate::text::{
+    candidates, characters, glyphs, json_grid, layout, link, list, pencil, sdk, sdx, sudokuwiki,
+};
 pub(crate) use boards::{board_of, is_board};
 pub(crate) use error::place_in_line;
 pub use error::{ReadError, TextFault};
 use nonet_engine::Board;
 pub use parsed::{ParsedFormat, ParsedText};
+
+/// True if the error of a grid in another layout explains more than the first one.
+fn is_better(error: &ReadError, first: Option<&ReadError>) -> bool {
+    let is_separator = |fault: &TextFault| matches!(fault, TextFault::Character { found: ',' | ';' });
+    match error.fault {
+        TextFault::OtherRule { .. } => true,
+        TextFault::Number { .. } => first.is_none_or(|first| is_separator(&first.fault)),
+        _ => false,
+    }
+}
 
 /// Reads a text in any supported format. `prefer` takes precedence over other boards with the same number of cells.
 ///
@@ -61,18 +74,25 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, R
         return sdx::read(text, prefer);
     }
     let mut first_fault = None;
+    if let Some(read) = json_grid::read(trimmed, prefer) {
+        return read;
+    }
     for loose in [false, true] {
         let rows = glyphs::rows(text, loose);
         let read = list::read(&rows, prefer)
             .or_else(|| candidates::read(&rows, prefer))
             .or_else(|| pencil::read(&rows, prefer))
-            .or_else(|| separated::read(&rows, prefer))
             .or_else(|| characters::read(&rows, prefer));
         match read {
             Some(Ok(found)) => return Ok(found),
-            Some(Err(error)) => return Err(first_fault.unwrap_or(error)),
+            Some(Err(error)) => first_fault = first_fault.or(Some(error)),
             None => first_fault = first_fault.or(Some(characters::fault(&rows, prefer))),
         }
+    }
+    match layout::read(text, prefer) {
+        Some(Ok(found)) => return Ok(found),
+        Some(Err(error)) if is_better(&error, first_fault.as_ref()) => return Err(error),
+        Some(Err(_)) | None => {}
     }
     Err(first_fault.unwrap_or(ReadError { at: TextPosition { line: 1, column: 1 }, fault: TextFault::Empty }))
 }

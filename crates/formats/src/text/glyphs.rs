@@ -71,8 +71,48 @@ pub(crate) fn without_spaces(rows: &[GlyphRow]) -> GlyphRow {
     rows.iter().flatten().copied().filter(|g| !g.char.is_whitespace()).collect()
 }
 
+/// The meaning of letters and zeros on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LetterScale {
+    /// Value of the letter A: 10 or, in some programs, 1.
+    letter_a: u8,
+    /// 1 if digits count from 0, and 0 is thus not an open cell.
+    shift: u8,
+}
+
+impl LetterScale {
+    /// Guesses the scale from the characters of a grid with this many digits.
+    pub(crate) fn of(chars: impl Iterator<Item = char> + Clone, digits: u8) -> LetterScale {
+        let letters = || chars.clone().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_uppercase());
+        let has_numbers = chars.clone().any(|c| matches!(c, '1'..='9'));
+        let most = letters().max().map_or(0, |most| most as u8 - b'A');
+        let letter_a = if digits > 9 && !has_numbers && most + 10 > digits && most < digits { 1 } else { 10 };
+        let has_other_open = chars.clone().any(|c| c != '0' && is_open(c));
+        let has_zero = chars.clone().any(|c| c == '0');
+        let from_zero = digits > 9 && has_zero && has_other_open && has_numbers && most + 10 < digits;
+        LetterScale { letter_a, shift: from_zero.into() }
+    }
+
+    /// Returns the value of a digit or letter; `None` for other characters, and for 0 as an open cell.
+    pub(crate) fn value(self, c: char) -> Option<u8> {
+        match c {
+            '0' if self.shift == 0 => None,
+            '0'..='9' => Some(c as u8 - b'0' + self.shift),
+            _ if c.is_ascii_alphabetic() => {
+                Some(c.to_ascii_uppercase() as u8 - b'A' + self.letter_a + self.shift)
+            }
+            _ => None,
+        }
+    }
+}
+
 /// Reads one cell per character.
 pub(crate) fn grid(board: &Board, glyphs: &[Glyph]) -> Result<Grid, ReadError> {
-    let cells = glyphs.iter().map(|g| g.cell(board.digit_count())).collect::<Result<Vec<_>, _>>()?;
-    Ok(Grid::from_cells(cells))
+    let digits = board.digit_count();
+    let scale = LetterScale::of(glyphs.iter().map(|glyph| glyph.char), digits);
+    let cell = |glyph: &Glyph| match scale.value(glyph.char).filter(|value| *value <= digits) {
+        Some(value) => Ok(Digit::new(value)),
+        None => glyph.cell(digits),
+    };
+    Ok(Grid::from_cells(glyphs.iter().map(cell).collect::<Result<Vec<_>, _>>()?))
 }

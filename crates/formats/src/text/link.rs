@@ -19,6 +19,9 @@ pub(crate) fn is_link(text: &str) -> bool {
 
 /// Reads the puzzle in a link.
 pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, ReadError> {
+    if let Some(found) = super::puzzlink::read(text, prefer) {
+        return Ok(found);
+    }
     let glyphs: GlyphRow = text
         .lines()
         .enumerate()
@@ -71,9 +74,7 @@ fn packed(cells: &[Glyph]) -> Option<ParsedText> {
 
 /// Reads a packed SudokuWiki board that is not in a link.
 pub(crate) fn read_packed(text: &str) -> Option<ParsedText> {
-    let board = Arc::new(nonet_engine::geometry::classic());
-    let packed = super::sudokuwiki::read(&board, text)?;
-    let found =
-        ParsedText { givens: packed.givens, ..ParsedText::new(ParsedFormat::Link, board, packed.grid) };
-    Some(found.with_candidates(packed.candidates))
+    let packed = super::sudokuwiki::read(text)?;
+    let found = ParsedText::new(ParsedFormat::Link, packed.board, packed.grid);
+    Some(ParsedText { givens: packed.givens, ..found }.with_candidates(packed.candidates))
 }

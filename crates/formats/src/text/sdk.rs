@@ -13,7 +13,9 @@ use nonet_engine::{Board, CellSet, Digit, Grid};
 
 /// True if a text has a section heading, or consists only of remarks.
 pub(crate) fn is_sdk(text: &str) -> bool {
-    let is_heading = |line: &str| line.starts_with('[') && line.ends_with(']');
+    let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c == ' ');
+    let is_heading =
+        |line: &str| line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).is_some_and(is_name);
     let is_remark =
         |line: &str| matches!(line.as_bytes(), [b'#', b'A' | b'B' | b'C' | b'D' | b'L' | b'S' | b'U', ..]);
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();

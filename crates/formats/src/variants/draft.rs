@@ -75,6 +75,24 @@ impl PuzzleDraft {
             .then(|| Cell::new(row * self.columns + column))
     }
 
+    /// Returns the 0-based digit with this value; `None` if the puzzle has no such digit.
+    pub(super) fn digit_of(&self, value: u64) -> Option<usize> {
+        let index = usize::try_from(value).ok()?.checked_sub(self.least.into())?;
+        (index < self.digits).then_some(index)
+    }
+
+    /// Returns the cells that share an edge with a cell.
+    pub(super) fn neighbours(&self, cell: Cell) -> Vec<Cell> {
+        let (row, column) = (cell.index() / self.columns, cell.index() % self.columns);
+        let beside = [
+            row.checked_sub(1).map(|row| (row, column)),
+            column.checked_sub(1).map(|column| (row, column)),
+            Some((row, column + 1)),
+            Some((row + 1, column)),
+        ];
+        beside.into_iter().flatten().filter_map(|(row, column)| self.cell(row, column)).collect()
+    }
+
     /// Returns the board with its variants, and the givens.
     ///
     /// # Errors

@@ -32,6 +32,9 @@ pub enum VariantError {
     /// A link that does not contain a puzzle, but only its address on a server.
     #[error("this link contains no puzzle, only its address on a server")]
     OnServer,
+    /// A format that is only read.
+    #[error("this format can be read, but not written")]
+    ReadOnly,
     /// A rule that the format does not support.
     #[error("this format has no rule for ‘{}’", .0.slug())]
     UnsupportedRule(Family),

@@ -1,6 +1,6 @@
 //! Detects the format of a text.
 
-use super::{is_sudokupad, killer};
+use super::{is_sudokupad, iss, killer, lisudoku, penpa, sudokuwiki, sumocue};
 
 /// A format for puzzles with variants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,10 +19,18 @@ pub enum VariantFormat {
     SudokuMaker,
     /// The candidates of a classic puzzle, one character for each digit of each cell.
     Candidates,
+    /// A SudokuWiki link or packed board with variants or regions; only read.
+    SudokuWiki,
+    /// SumoCue's text for puzzles with regions; only read.
+    SumoCue,
+    /// A lisudoku link or its JSON; only read.
+    Lisudoku,
+    /// A Penpa link; only read.
+    Penpa,
 }
 
 impl VariantFormat {
-    /// Every format.
+    /// Every format that can be written.
     pub const ALL: [VariantFormat; 7] = [
         VariantFormat::Nonet,
         VariantFormat::Iss,
@@ -43,15 +51,69 @@ impl VariantFormat {
             VariantFormat::FPuzzles => "f-puzzles",
             VariantFormat::SudokuMaker => "sudokumaker",
             VariantFormat::Candidates => "candidates",
+            VariantFormat::SudokuWiki => "sudokuwiki",
+            VariantFormat::SumoCue => "sumocue",
+            VariantFormat::Lisudoku => "lisudoku",
+            VariantFormat::Penpa => "penpa",
         }
     }
 }
 
-/// The prefix of an f-puzzles payload in SudokuPad links.
-pub(super) const F_PUZZLES_PREFIX: &str = "fpuzzles";
+/// The prefixes of an f-puzzles payload in SudokuPad links, the longer one first.
+const F_PUZZLES_PREFIXES: [&str; 2] = ["fpuzzles", "fpuz"];
+
+/// Returns the f-puzzles payload after its prefix in a SudokuPad link; `None` if the text begins otherwise. Every packed
+/// JSON object begins with `N`, so that words such as "fpuzzle" are not taken for one.
+pub(super) fn f_puzzles_payload(text: &str) -> Option<&str> {
+    F_PUZZLES_PREFIXES
+        .iter()
+        .find_map(|prefix| text.strip_prefix(prefix))
+        .filter(|rest| rest.starts_with('N'))
+}
+
+/// Returns the f-puzzles payload in a link of SudokuPad or of a program that uses the same addresses, or after its
+/// prefix alone.
+pub(super) fn f_puzzles_in_link(text: &str) -> Option<&str> {
+    let parameter = || text.split_once("puzzleid=").map(|(_, key)| key);
+    f_puzzles_payload(super::sudokupad::link_key(text).or_else(parameter).unwrap_or(text))
+}
 
 /// The first characters of every packed JSON object: `{"` compressed by LZ-string, in base64.
 const PACKED_JSON_PREFIX: &str = "N4Ig";
+
+/// Hosts of links that contain a puzzle.
+const HOSTS: [&str; 9] = [
+    "f-puzzles.com",
+    "sudokupad.app",
+    "crackingthecryptic.com",
+    "sudokumaker.app",
+    "lisudoku.xyz",
+    "penpa-edit",
+    "sudokuwiki.org",
+    "interactive-sudoku-solver",
+    "Interactive-Sudoku-Solver",
+];
+
+/// Returns the first link to one of these hosts among other words, or the text without space around it. Links in the
+/// fields of a document are not what it is about.
+pub(super) fn link_or_text(text: &str) -> &str {
+    let text = text.trim();
+    let is_document = text.starts_with(['{', '[', '<']) || text.starts_with("http");
+    if is_document || !text.contains("://") {
+        return text;
+    }
+    let is_link_end = |c: char| c.is_whitespace() || "<>()[]\"'".contains(c);
+    let mut words = text.split(is_link_end).filter_map(|word| Some(&word[word.find("http")?..]));
+    let known = words.find(|word| word.contains("://") && HOSTS.iter().any(|host| word.contains(host)));
+    known
+        .filter(|link| link.len() > 60 || text.lines().count() < 3)
+        .map_or(text, |link| link.trim_end_matches(['.', ',', ';', '!']))
+}
+
+/// True for a document of several lines or in JSON, in which a link is only a remark.
+pub(super) fn is_with_remarks(text: &str) -> bool {
+    text.starts_with(['{', '[']) || text.contains('\n')
+}
 
 /// Detects the format of a text; `None` if it contains digits only.
 ///
@@ -63,24 +125,28 @@ const PACKED_JSON_PREFIX: &str = "N4Ig";
 /// assert_eq!(detect("53..7...."), None);
 /// ```
 pub fn detect(text: &str) -> Option<VariantFormat> {
-    let text = text.trim();
-    let is_nonet = || text.split_once(';').is_some_and(|(name, _)| !name.contains([' ', ',', '\t']));
-    let is_names_only = || {
-        let mut names = text.split('.').filter(|name| !name.is_empty()).peekable();
-        let is_name = |name: &str| {
-            name.len() > 3
-                && name.starts_with(|c: char| c.is_ascii_uppercase())
-                && name[1..].chars().all(|c| c.is_ascii_alphabetic())
-                && name.contains(|c: char| c.is_ascii_lowercase())
-        };
-        names.peek().is_some() && names.all(|name| is_name(name.trim()))
+    let text = link_or_text(text);
+    let is_nonet = || {
+        text.split_once(';').is_some_and(|(name, _)| {
+            name.starts_with(|c: char| c.is_ascii_alphanumeric()) && !name.contains([' ', ',', '\t', '\n'])
+        })
     };
     let has_fields = |names: &[&str]| text.starts_with('{') && names.iter().all(|name| text.contains(name));
-    if text.contains("f-puzzles.com")
-        || text.contains("?load=")
-        || text.contains("sudokupad.app")
-        || text.contains("crackingthecryptic.com")
-        || text.starts_with(F_PUZZLES_PREFIX)
+    if lisudoku::is_lisudoku(text) || lisudoku::is_packed_document(text) {
+        Some(VariantFormat::Lisudoku)
+    } else if penpa::is_penpa(text) {
+        Some(VariantFormat::Penpa)
+    } else if sudokuwiki::is_sudokuwiki(text) {
+        Some(VariantFormat::SudokuWiki)
+    } else if sumocue::is_sumocue(text) {
+        Some(VariantFormat::SumoCue)
+    } else if has_fields(&["\"cells\"", "\"constraints\""]) {
+        Some(VariantFormat::SudokuMaker)
+    } else if !is_with_remarks(text)
+        && ["f-puzzles.com", "?load=", "sudokupad.app", "crackingthecryptic.com"]
+            .iter()
+            .any(|name| text.contains(name))
+        || f_puzzles_in_link(text).is_some()
         || is_sudokupad(text)
         || text.starts_with(PACKED_JSON_PREFIX)
         || has_fields(&["\"size\"", "\"grid\""])
@@ -93,9 +159,7 @@ pub fn detect(text: &str) -> Option<VariantFormat> {
         Some(VariantFormat::SudokuMaker)
     } else if text.starts_with("3x3:") {
         Some(VariantFormat::LongKiller)
-    } else if text.starts_with("http") && text.contains("?q=")
-        || text.starts_with('.') && (text.contains('~') || is_names_only())
-    {
+    } else if text.starts_with("http") && text.contains("?q=") || iss::sections::is_iss(text) {
         Some(VariantFormat::Iss)
     } else if text.len() == 729 && text.chars().all(|c| matches!(c, '1'..='9' | '.' | '0')) {
         Some(VariantFormat::Candidates)

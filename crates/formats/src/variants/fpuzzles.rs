@@ -1,5 +1,5 @@
 //! f-puzzles links: `?load=` followed by JSON packed by LZ-string as base64, percent-encoded or not. SudokuPad links
-//! can contain the same after `fpuzzles`.
+//! can contain the same after `fpuzzles` or `fpuz`.
 //!
 //! Cells are named `R1C1`; row or column 0 and one past the last are outside the grid. Decoration (lines, circles,
 //! texts, colours) and rules that are not supported, such as fog, are listed by name.
@@ -63,9 +63,9 @@ pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
     if text.starts_with('{') {
         return read(text);
     }
-    let rest = text.split_once("load=").or_else(|| text.split_once(super::F_PUZZLES_PREFIX));
-    let packed = match rest {
-        Some((_, packed)) => packed.split(['&', '#']).next().unwrap_or_default(),
+    let in_sudokupad = super::f_puzzles_in_link(text);
+    let packed = match text.split_once("load=").map(|(_, packed)| packed).or(in_sudokupad) {
+        Some(packed) => packed.split(['&', '#']).next().unwrap_or_default(),
         None if text.contains("f-puzzles.com") => return Err(VariantError::OnServer),
         None => text,
     };
@@ -78,7 +78,11 @@ pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
 
 /// Reads the plain JSON.
 fn read(text: &str) -> Result<PuzzleDraft, VariantError> {
-    from_document(&serde_json::from_str(text).map_err(|e| VariantError::Syntax(e.to_string()))?)
+    let damaged = |e: serde_json::Error| VariantError::Syntax(e.to_string());
+    let mut document: Value = serde_json::from_str(text).map_err(damaged)?;
+    // Some programs store the document beside its link.
+    let inner = document.get_mut("data").filter(|data| data.get("grid").is_some()).map(Value::take);
+    from_document(&serde_json::from_value(inner.unwrap_or(document)).map_err(damaged)?)
 }
 
 fn from_document(document: &FPuzzlesDocument) -> Result<PuzzleDraft, VariantError> {

@@ -4,6 +4,7 @@
 //! - [`killer`]: the two common string formats for killer puzzles; `candidates`: candidates only;
 //! - [`fpuzzles`], [`sudokumaker`]: links that contain the puzzle as packed JSON;
 //! - `sudokupad`: links that contain a drawing, from which the rules are inferred and verified;
+//! - `lisudoku`, `penpa`, `sudokuwiki`, `sumocue`: links and texts that are only read;
 //! - [`crate::puzzle_text`]: Nonet's own text format.
 //!
 //! [`detect`] returns the format of a text. [`read`] reads any format, and returns an error that names the rule if
@@ -19,8 +20,15 @@ pub mod fpuzzles;
 mod grid;
 pub mod iss;
 pub mod killer;
+mod layout;
+mod lisudoku;
+mod loops;
+mod penpa;
+mod rule_words;
 pub mod sudokumaker;
 mod sudokupad;
+mod sudokuwiki;
+mod sumocue;
 
 #[cfg(test)]
 mod tests;
@@ -28,9 +36,11 @@ mod tests;
 pub use draft::{GivenDigits, GridDivision, PuzzleDraft};
 pub use error::VariantError;
 pub use format::{VariantFormat, detect};
+pub(crate) use layout::region_layout;
+pub(crate) use rule_words::rule_in_words;
 
 use draft::push_once;
-use format::F_PUZZLES_PREFIX;
+use format::{f_puzzles_in_link, f_puzzles_payload, link_or_text};
 use nonet_engine::{Family, Puzzle};
 
 /// True if a text is a SudokuPad drawing rather than an f-puzzles puzzle.
@@ -94,7 +104,7 @@ pub fn read_partial(text: &str) -> Result<PartialRead, VariantError> {
 
 /// Reads a draft in any format except Nonet's own.
 fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
-    let text = text.trim();
+    let text = link_or_text(text);
     match detect(text) {
         Some(VariantFormat::Iss) => match text.split_once("?q=") {
             Some((_, query)) => iss::draft(&percent_decoded(query)),
@@ -106,6 +116,10 @@ fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
         Some(VariantFormat::FPuzzles) if is_sudokupad(text) => sudokupad::draft(text),
         Some(VariantFormat::FPuzzles) => fpuzzles::draft(text),
         Some(VariantFormat::SudokuMaker) => sudokumaker::draft(text),
+        Some(VariantFormat::SudokuWiki) => sudokuwiki::draft(text),
+        Some(VariantFormat::SumoCue) => sumocue::draft(text),
+        Some(VariantFormat::Lisudoku) => lisudoku::draft(text),
+        Some(VariantFormat::Penpa) => penpa::draft(text),
         _ => Err(VariantError::Syntax(text.chars().take(20).collect())),
     }
 }
@@ -132,6 +146,10 @@ pub fn write(puzzle: &Puzzle, format: VariantFormat) -> Result<String, VariantEr
         VariantFormat::Candidates => candidates::write(puzzle),
         VariantFormat::FPuzzles => fpuzzles::write(puzzle),
         VariantFormat::SudokuMaker => sudokumaker::write(puzzle),
+        VariantFormat::SudokuWiki
+        | VariantFormat::SumoCue
+        | VariantFormat::Lisudoku
+        | VariantFormat::Penpa => Err(VariantError::ReadOnly),
     }
 }
 

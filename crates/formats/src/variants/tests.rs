@@ -110,6 +110,10 @@ fn sudokupad_links_with_f_puzzles_data_are_read() {
     for text in [
         format!("https://sudokupad.app/fpuzzles{payload}"),
         format!("https://sudokupad.app/?puzzleid=fpuzzles{payload}"),
+        format!("https://sudokupad.app/fpuz{payload}?setting-nogrid=1"),
+        format!("https://beta.sudokupad.app/sudoku/fpuz{}", payload.replace('+', "%2B").replace('/', "%2F")),
+        format!("https://sudocle.example/?puzzleid=fpuzzles{payload}"),
+        format!("fpuz{payload}"),
         format!("fpuzzles{payload}"),
         payload.to_owned(),
     ] {

@@ -3,6 +3,7 @@
 
 use nonet_engine::{Board, Cell, Digit, DigitSet};
 
+use super::rules::{CAGE_INSET, PLATE_BOTTOM};
 use crate::settings::BoardText;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -11,8 +12,10 @@ pub struct CellLayout {
     y: i32,
     radius: i32,
     square: bool,
-    /// True if a cage's number occupies the upper left corner.
-    taken: bool,
+    /// The space that the line of a cage takes along each edge.
+    inset: i32,
+    /// The space that the number of a cage takes from the top.
+    below: i32,
     columns: i32,
     rows: i32,
     /// Text size in per cent.
@@ -42,12 +45,14 @@ impl CellLayout {
         let centre = outline.centre();
         let digits = board.digit_count() as i32;
         let columns = (1..digits).find(|side| side * side >= digits).unwrap_or(1);
+        let square = outline.corners().len() == 4;
         CellLayout {
             x: centre.x,
             y: centre.y,
             radius: outline.inner_radius(),
-            square: outline.corners().len() == 4,
-            taken: board.has_number_in(cell),
+            square,
+            inset: if square && board.is_in_cage(cell) { CAGE_INSET } else { 0 },
+            below: if board.has_number_in(cell) { PLATE_BOTTOM } else { 0 },
             columns,
             rows: (digits + columns - 1) / columns,
             scale: 100,
@@ -85,18 +90,34 @@ impl CellLayout {
 
     /// Returns the place of a mark, counted from 0 in reading order.
     fn mark(&self, index: i32) -> TextPlace {
-        let spread = self.of_shape(68, 55);
         let (columns, rows) = (self.columns.max(2), self.rows.max(2));
-        let step = |place: i32, count: i32| spread * 2 * place / (count - 1) - spread;
-        let dy = step(index / columns, rows);
-        // Under a cage's number the rows of marks move closer together; the last row stays.
-        let dy = if self.taken { dy - (dy - spread) / 5 } else { dy };
-        self.at(step(index % columns, columns), dy, self.mark_size())
+        let step = |from: i32, to: i32, place: i32, count: i32| from + (to - from) * place / (count - 1);
+        let (spread, (first, last)) = (self.spread(), self.mark_rows());
+        let dx = step(-spread, spread, index % columns, columns);
+        self.at(dx, step(first, last, index / columns, rows), self.mark_size())
     }
 
-    /// Returns the font size of corner marks.
+    /// Returns the font size of corner marks. Within a cage they are smaller, to stay inside its line.
     pub fn mark_size(&self) -> i32 {
-        self.of_shape(54, 52).min(self.of_shape(68, 55) * 26 / 10 / self.columns.max(2))
+        let size = if self.inset > 0 { self.part(46) } else { self.of_shape(54, 52) };
+        size.min(self.spread() * 26 / 10 / self.columns.max(2))
+    }
+
+    /// Returns the distance of the outer columns and of the last row of marks from the centre.
+    fn spread(&self) -> i32 {
+        if self.inset > 0 { self.part(62) } else { self.of_shape(68, 55) }
+    }
+
+    /// Returns the distances of the first and the last row of marks from the centre. The first row is below the number
+    /// of a cage.
+    fn mark_rows(&self) -> (i32, i32) {
+        let spread = self.spread();
+        let first = match (self.below, self.square) {
+            (0, _) => -spread,
+            (below, true) => below + 20 + self.mark_size() * 38 / 100 - self.radius,
+            (_, false) => -spread * 3 / 5,
+        };
+        (first, spread)
     }
 
     /// Returns the centre and radius of a disc behind a corner mark.
@@ -110,7 +131,8 @@ impl CellLayout {
     pub fn centre(&self, characters: usize, corner: DigitSet) -> (TextPlace, usize) {
         let characters = characters.max(1) as i32;
         // A digit is about 0.6 of its font size wide.
-        let sized = |in_line: i32| self.of_shape(166, 140) * 10 / (6 * in_line);
+        let width = if self.inset > 0 { self.part(150) } else { self.of_shape(166, 140) };
+        let sized = |in_line: i32| width * 10 / (6 * in_line);
         let mut lines = 1;
         while lines < 4 && sized((characters + lines - 1) / lines) < self.part(30) {
             lines += 1;
@@ -124,7 +146,10 @@ impl CellLayout {
         let is_in_the_way =
             |digit: Digit| (digit.index() as i32 / self.columns * 2 + 1 - self.rows).abs() < 2;
         let is_free = !corner.iter().any(is_in_the_way);
-        let (dy, size) = if is_free { (0, size) } else { (-gap * (self.rows % 2), size.min(most / lines)) };
+        let (first, last) = self.mark_rows();
+        let middle = if corner.is_empty() { 0 } else { (first + last) / 2 };
+        let (dy, size) =
+            if is_free { (middle, size) } else { (middle - gap * (self.rows % 2), size.min(most / lines)) };
         (self.at(0, dy - (lines - 1) * size / 2, size), in_line as usize)
     }
 
@@ -135,7 +160,8 @@ impl CellLayout {
         let steps = count.saturating_sub(1) as i32;
         let dx = if steps > 0 { spread * 2 * index as i32 / steps - spread } else { spread };
         let (gap, most) = self.gap();
-        let dy = if corner.is_empty() { self.part(76) } else { self.of_shape(68, 55) - gap };
+        let lowest = self.part(if self.inset > 0 { 64 } else { 76 });
+        let dy = if corner.is_empty() { lowest } else { self.spread() - gap };
         self.at(dx, dy, most.min(self.part(40)))
     }
 
@@ -146,7 +172,8 @@ impl CellLayout {
 
     /// Returns the distance from a row of corner marks to the gap next to it, and the largest font size for that gap.
     fn gap(&self) -> (i32, i32) {
-        let half = self.of_shape(68, 55) / (self.rows.max(2) - 1);
+        let (first, last) = self.mark_rows();
+        let half = (last - first) / 2 / (self.rows.max(2) - 1);
         // Text is counted as half as tall again as it is, to leave some space.
         let most = half * 2 * 100 / self.scale * 10 / 7 - self.mark_size();
         (half, most.max(self.part(24)))
@@ -155,7 +182,8 @@ impl CellLayout {
     /// Returns the ends and the height of the line under a digit that breaks a rule.
     pub fn underline(&self) -> (i32, i32, i32) {
         let half = self.of_shape(46, 40);
-        (self.x - half, self.x + half, self.y + self.of_shape(80, 76))
+        let low = if self.inset > 0 { self.part(72) } else { self.of_shape(80, 76) };
+        (self.x - half, self.x + half, self.y + low)
     }
 
     fn part(&self, percent: i32) -> i32 {
@@ -170,5 +198,52 @@ impl CellLayout {
         let size = size * self.scale / 100;
         // Capitals of the font are 0.668 of the font size tall.
         TextPlace { x: self.x + dx, y: self.y + dy + size * 334 / 1000, size }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_engine::rules::spec;
+
+    /// Returns the left, top, right and bottom edges of a mark's digit, relative to its cell.
+    fn edges(layout: &CellLayout, digit: u8) -> [i32; 4] {
+        let place = layout.corner(Digit::new(digit).unwrap());
+        // Digits of the font are 0.6 of the font size wide and 0.668 tall.
+        let (half, height) = (place.size * 3 / 10, place.size * 668 / 1000);
+        [place.x - half, place.y - height, place.x + half, place.y]
+    }
+
+    #[test]
+    fn marks_in_a_cage_stay_inside_its_line_and_below_its_number() {
+        for name in ["classic;cage 15:1,2", "4x4;cage 7:1,2", "6x6;cage 7:1,2", "16x16;cage 29:1,2"] {
+            let board = spec::board(name).unwrap();
+            for text in [BoardText::Small, BoardText::Normal, BoardText::Large] {
+                for cell in [0, 1] {
+                    let layout = CellLayout::of(&board, Cell::new(cell)).scaled(text);
+                    let start = 1000 * cell as i32;
+                    for digit in 1..=board.digit_count() {
+                        let [left, top, right, bottom] = edges(&layout, digit);
+                        assert!(
+                            left - start > CAGE_INSET && right - start < 1000 - CAGE_INSET,
+                            "{name} {digit}"
+                        );
+                        let highest = if cell == 0 { PLATE_BOTTOM } else { CAGE_INSET };
+                        assert!(
+                            top > highest && bottom < 1000 - CAGE_INSET,
+                            "{name} {digit}: {top} {bottom}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn marks_outside_cages_use_the_whole_cell() {
+        let board = spec::board("classic;cage 15:1,2").unwrap();
+        let plain = nonet_engine::geometry::classic();
+        let cell = Cell::new(40);
+        assert!(CellLayout::of(&board, cell) == CellLayout::of(&plain, cell));
     }
 }

@@ -205,14 +205,13 @@ impl Game {
         Grid::from_cells(self.board().cells().map(|c| self.digit(c)).collect())
     }
 
-    /// Returns the candidates that the digits seen from a cell leave open; none for a filled cell. Variants that
-    /// require more than different digits are left to the player.
+    /// Returns the candidates that the digits on the board leave open in a cell; none for a filled cell. Each variant
+    /// is applied by itself, as by [`Board::open_digits`].
     pub fn candidates_of(&self, cell: Cell) -> DigitSet {
         if self.digit(cell).is_some() {
             return DigitSet::EMPTY;
         }
-        let seen: DigitSet = self.board().peers(cell).iter().filter_map(|p| self.digit(p)).collect();
-        self.board().digits().difference(seen)
+        self.board().open_digits(cell, &|cell| self.digit(cell))
     }
 
     /// Returns true if the digit here clashes with others: a peer has the same, or together they break a variant.

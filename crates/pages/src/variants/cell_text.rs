@@ -16,9 +16,10 @@ pub(super) fn cell_sentences(lang: Lang, game: &Game, cell: Cell, part: VariantS
     there.iter().chain(&broken).map(|sentence| [" ", sentence].concat()).collect()
 }
 
-/// Returns the outlines of all broken rules as path data.
-pub(super) fn broken_outlines(game: &Game) -> String {
-    game.broken_rules(None).iter().map(|broken| outline_of(game.board(), &broken.cells)).collect()
+/// Returns the outline of the first rule that is broken at a cell, as path data.
+pub(super) fn broken_outline(game: &Game, cell: Cell) -> String {
+    let broken = game.broken_rules(Some(cell));
+    broken.first().map(|broken| outline_of(game.board(), &broken.cells)).unwrap_or_default()
 }
 
 /// Names the rules that contain `cell`, except board-wide rules and clues outside the grid.

@@ -2,11 +2,13 @@
 //! describe their rules.
 //!
 //! - `cell_text`: sentences about a cell, for screen readers and announcements.
+//! - `new_rules`: rules that the player meets for the first time.
 //! - [`cages`]: sums and combinations of killer cages.
 //! - [`VariantsPanel`]: state of the panel next to the board; [`strip`], [`cage`] and [`rules_on`] are its view models.
 
 pub mod cages;
 mod cell_text;
+mod new_rules;
 mod panel;
 #[cfg(test)]
 mod play_tests;
@@ -17,13 +19,13 @@ use nonet_game::boards::install_variants;
 use nonet_text::{set_variant_title, variant_title};
 
 pub use panel::{STRUCK_KEY, VariantsAction, VariantsPanel};
-pub use view::{CageView, CombinationView, FamilyView, RuleView, StripView, cage, rules_on, strip};
+pub use view::{CageView, CombinationView, FamilyView, StripView, cage, rules_on, strip};
 
 /// Installs the board builder, the titles and the remarks for boards with variants. Calling it again has no effect.
 pub fn install() {
     install_variants();
     set_variant_title(variant_title);
-    VariantViews { say: cell_text::cell_sentences, broken: cell_text::broken_outlines }.install();
+    VariantViews { say: cell_text::cell_sentences, broken: cell_text::broken_outline }.install();
 }
 
 #[cfg(test)]

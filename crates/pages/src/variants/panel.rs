@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use nonet_engine::RuleId;
+use nonet_engine::rules::Family;
 use nonet_engine::{Board, CellSet, DigitSet};
 
 use nonet_app::action::{Action, Effect};
@@ -27,7 +28,7 @@ type StruckSets = Vec<(usize, u32)>;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct VariantsPanel {
     is_open: bool,
-    highlighted: Option<RuleId>,
+    highlighted: Option<Family>,
     /// Struck combinations by game id.
     struck: BTreeMap<String, StruckSets>,
 }
@@ -42,8 +43,8 @@ pub enum VariantsAction {
     Toggle,
     /// The player has pressed a cage's sum. Opens the list of rules if a cell of that cage is selected.
     PressCage(RuleId),
-    /// Highlights the cells of a rule, or removes the highlight.
-    Highlight(RuleId),
+    /// Highlights the cells of a family's rules, or removes the highlight.
+    Highlight(Family),
     /// Strikes out a combination, or restores it.
     Strike(RuleId, DigitSet),
 }
@@ -79,6 +80,7 @@ impl VariantsPanel {
                     struck: stored.as_deref().map(read_struck).unwrap_or_default(),
                     ..VariantsPanel::default()
                 };
+                return super::new_rules::announcement(model).map(Effect::Announce).into_iter().collect();
             }
             VariantsAction::Toggle => (self.is_open, self.highlighted) = (!self.is_open, None),
             VariantsAction::PressCage(rule) => {
@@ -91,8 +93,8 @@ impl VariantsPanel {
                     .is_some_and(|cell| cells.is_some_and(|rule| rule.cells().contains(&cell)));
                 self.is_open |= is_here;
             }
-            VariantsAction::Highlight(rule) => {
-                self.highlighted = (self.highlighted != Some(rule)).then_some(rule)
+            VariantsAction::Highlight(family) => {
+                self.highlighted = (self.highlighted != Some(family)).then_some(family)
             }
             VariantsAction::Strike(rule, set) => return self.strike(model, rule, set),
         }
@@ -119,15 +121,15 @@ impl VariantsPanel {
         self.is_open
     }
 
-    pub(super) fn highlighted_rule(&self) -> Option<RuleId> {
+    pub(super) fn highlighted_family(&self) -> Option<Family> {
         self.highlighted
     }
 
-    /// Returns the cells of the highlighted rule.
+    /// Returns the cells of the rules of the highlighted family.
     pub fn highlighted_cells(&self, board: &Board) -> CellSet {
-        let rule = self.is_open.then_some(self.highlighted).flatten();
-        let rule = rule.and_then(|rule| board.rules().list().get(rule.index()));
-        rule.map_or(CellSet::EMPTY, |rule| rule.cells().iter().copied().collect())
+        let family = self.is_open.then_some(self.highlighted).flatten();
+        let lit = board.rules().list().iter().filter(|rule| Some(rule.family()) == family);
+        lit.flat_map(|rule| rule.cells().iter().copied()).collect()
     }
 
     pub fn is_struck(&self, game: &Game, rule: RuleId, set: DigitSet) -> bool {

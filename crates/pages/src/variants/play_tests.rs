@@ -6,8 +6,8 @@ use nonet_app::page::Page;
 use nonet_app::session::HintState;
 use nonet_app::testing::{NOW, answer, enter, open_cells, playing, right};
 use nonet_app::update::{page_api, update};
-use nonet_app::view::{annotations, broken_outlines};
-use nonet_engine::Digit;
+use nonet_app::view::{annotations, broken_outline, clash_line};
+use nonet_engine::{Digit, DigitSet};
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_game::storage as save;
@@ -81,7 +81,7 @@ fn saved_killer_opens_once_its_board_is_built() {
 }
 
 #[test]
-fn broken_cage_is_marked_and_announced_but_notes_ignore_sums() {
+fn broken_cage_is_marked_and_announced() {
     let mut model = in_play();
     let game = model.game.clone().unwrap();
     let board = game.board().clone();
@@ -102,19 +102,30 @@ fn broken_cage_is_marked_and_announced_but_notes_ignore_sums() {
         effects.iter().any(|effect| matches!(effect, Effect::Announce(text) if text.contains(&wrong))),
         "{effects:?}"
     );
-    assert!(!broken_outlines(&model, &board).is_empty());
-    for _ in 0..2 {
-        update(&mut model, Action::Undo);
-    }
-    // Automatic notes ignore the sums of cages.
+    assert!(!broken_outline(&model, &board).is_empty());
+    assert_eq!(clash_line(&model), Some(wrong));
+}
+
+#[test]
+fn filled_notes_respect_each_cage_by_itself() {
+    let mut model = in_play();
     nonet_app::testing::run(&mut model, Action::FillMarks);
     let game = model.game.as_ref().unwrap();
-    assert!(
-        board
-            .cells()
-            .filter(|cell| game.given(*cell).is_none())
-            .all(|cell| { game.entry(cell).centre == game.candidates_of(cell) })
-    );
+    let (board, solution) = (game.board(), game.solution().unwrap());
+    let mut left_out = 0;
+    for rule in board.rules().list() {
+        let (sum, count) = (u32::from(rule.number().unwrap()), rule.cells().len());
+        for cell in rule.cells().iter().filter(|cell| game.given(**cell).is_none()) {
+            let marks = game.entry(*cell).centre;
+            assert!(marks.contains(solution.get(*cell).unwrap()), "the solution is among the notes");
+            if count == 1 {
+                assert_eq!(marks, DigitSet::single(solution.get(*cell).unwrap()), "a cage of one cell");
+            }
+            assert!(marks.iter().all(|digit| u32::from(digit.value()) <= sum), "cage {sum}: {marks:?}");
+            left_out += board.digits().len() - marks.len();
+        }
+    }
+    assert!(left_out > 0);
 }
 
 #[test]

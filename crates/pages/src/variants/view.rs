@@ -1,26 +1,35 @@
 //! View models of the variants panel.
 
 use nonet_engine::RuleId;
-use nonet_engine::rules::RuleShape;
+use nonet_engine::geometry::Point;
+use nonet_engine::rules::{Family, Rule, RuleShape};
 use nonet_engine::{Board, Cell, DigitSet};
 
 use super::VariantsPanel;
 use super::cages::{self, CageRemainder};
 use super::cell_text::rules_at;
+use super::new_rules::{families_on, new_families};
 use crate::rules::{RuleGroup, variant_groups};
 use nonet_app::model::Model;
 use nonet_app::page::Page;
+use nonet_app::view::clash_line;
+use nonet_game::drawing::signs_of;
 use nonet_game::game::Game;
 use nonet_text::spoken::{capital, short_place, with_commas};
-use nonet_text::{Lang, RuledText, family_name, rule_label};
+use nonet_text::{Lang, RuledText, rule_label};
 
 /// The line below the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StripView {
-    /// Describes the selected cells, or the rules of the board.
+    /// Describes a clash, a rule that is new to the player, the selected cells, or the rules of the board.
     pub text: String,
+    /// The part of the board that shows the new rule; empty for other texts, and for rules without signs.
+    pub picture: String,
+    /// Number of further new rules.
+    pub more: usize,
     /// Text with the number of combinations for the selected cage; empty for other selections.
     pub combinations: String,
+    pub is_clash: bool,
     /// True if the list of rules is open.
     pub is_open: bool,
 }
@@ -49,16 +58,16 @@ pub struct CombinationView {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FamilyView {
     pub name: String,
+    pub family: Family,
+    /// Number of its rules.
+    pub count: usize,
     /// Explanation of the variant.
     pub says: String,
-    pub rules: Vec<RuleView>,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RuleView {
-    pub rule: RuleId,
-    /// Name and location.
-    pub text: String,
+    /// The part of the board that shows one of its rules; empty if they have no signs.
+    pub picture: String,
+    /// Names and locations of all its rules, for screen readers.
+    pub places: String,
+    /// True if its cells are highlighted.
     pub is_highlighted: bool,
 }
 
@@ -67,12 +76,21 @@ fn visible_game(model: &Model) -> Option<&Game> {
     model.game.as_ref().filter(|_| !model.session.paused)
 }
 
-/// Builds the line below the board: the sum of the selected cells, the remainder of a cage, or the rules that contain
-/// the selected cell.
+/// Builds the line below the board: a clash, a new rule, the sum of the selected cells, the remainder of a cage, or the
+/// rules that contain the selected cell.
 pub fn strip(model: &Model) -> StripView {
     let (lang, page) = (model.lang(), VariantsPanel::of(model));
     let is_open = page.is_some_and(VariantsPanel::is_open);
     let Some(game) = visible_game(model) else { return StripView { is_open, ..StripView::default() } };
+    if let Some(text) = clash_line(model) {
+        return StripView { text, is_open, is_clash: true, ..StripView::default() };
+    }
+    if let [first, rest @ ..] = new_families(model).as_slice()
+        && let Some(family) = rules_on(model).into_iter().find(|view| view.family == *first)
+    {
+        let FamilyView { says, picture, .. } = family;
+        return StripView { text: says, picture, more: rest.len(), is_open, ..StripView::default() };
+    }
     let selection = &model.session.selection;
     if selection.len() > 1 {
         let (count, (sum, open)) = (selection.len() as u64, cages::selection_sum(game, selection));
@@ -88,7 +106,12 @@ pub fn strip(model: &Model) -> StripView {
         let count = combinations.iter().filter(|combination| !combination.struck).count() as u64;
         let name = capital(&rule_label(lang, game.board().rules().get(rule)));
         let text = [name, remainder_text(lang, game, rule)].join(": ");
-        return StripView { text, combinations: RuledText::ways(lang, count), is_open };
+        return StripView {
+            text,
+            combinations: RuledText::ways(lang, count),
+            is_open,
+            ..StripView::default()
+        };
     }
     let text = cell.map(|cell| rules_at(lang, game.board(), cell).concat()).unwrap_or_default();
     let text = if text.is_empty() {
@@ -135,18 +158,61 @@ pub fn cage(model: &Model) -> Option<CageView> {
 /// Returns the rules on the board, grouped by family.
 pub fn rules_on(model: &Model) -> Vec<FamilyView> {
     let (Some(game), lang) = (visible_game(model), model.lang()) else { return Vec::new() };
-    let (board, lit) = (game.board(), VariantsPanel::of(model).and_then(VariantsPanel::highlighted_rule));
+    let (board, lit) = (game.board(), VariantsPanel::of(model).and_then(VariantsPanel::highlighted_family));
     let list = board.rules().list();
-    let view = |group: RuleGroup| {
-        let here = |at: &usize| capital(family_name(lang, list[*at].family())) == group.name;
-        let rules = (0..list.len()).filter(here).map(RuleId::new).map(|rule| RuleView {
-            rule,
-            text: location_of(lang, board, rule),
-            is_highlighted: lit == Some(rule),
-        });
-        FamilyView { rules: rules.collect(), name: group.name, says: group.rule }
+    let view = |(family, group): (Family, RuleGroup)| {
+        let rules = list.iter().enumerate().filter(|(_, rule)| rule.family() == family);
+        let ids = rules.map(|(at, _)| RuleId::new(at));
+        let places: Vec<String> = ids.map(|rule| location_of(lang, board, rule)).collect();
+        FamilyView {
+            family,
+            name: group.name,
+            count: places.len(),
+            says: group.rule,
+            picture: picture_of(board, family).unwrap_or_default(),
+            places: places.join("; "),
+            is_highlighted: lit == Some(family),
+        }
     };
-    variant_groups(board, lang).into_iter().map(view).collect()
+    families_on(game).into_iter().zip(variant_groups(board, lang)).map(view).collect()
+}
+
+/// Returns the part of the board that shows a small rule of a family, as the view box of a square picture; `None`
+/// if its rules have no signs.
+fn picture_of(board: &Board, family: Family) -> Option<String> {
+    // The cells at the start of a long line or of an outside clue are enough to recognise it.
+    const MOST_CELLS: usize = 4;
+    let rules = board.rules().list().iter().filter(|rule| rule.family() == family);
+    // A cage of one cell shows less than one of two.
+    let size = |rule: &&Rule| {
+        let cells = rule.cells().len();
+        (rule.family().shape() == RuleShape::Area && cells < 2, cells)
+    };
+    let rule = rules.filter(|rule| !signs_of(board, rule).is_empty()).min_by_key(size)?;
+    let cells: Vec<Cell> = rule.cells().iter().copied().take(MOST_CELLS).collect();
+    let bounds: Vec<_> = cells.iter().map(|cell| board.shape(*cell).outline.bounds()).collect();
+    let low = |read: fn(&Point) -> i32| bounds.iter().map(|(low, _)| read(low)).min();
+    let high = |read: fn(&Point) -> i32| bounds.iter().map(|(_, high)| read(high)).max();
+    let (mut left, mut top) = (low(|point| point.x)?, low(|point| point.y)?);
+    let (mut right, mut bottom) = (high(|point| point.x)?, high(|point| point.y)?);
+    if let Some((x, y)) = clue_direction(board, rule) {
+        // The clue lies outside the first cell.
+        const CLUE: i32 = 700;
+        (left, right) = (left - CLUE * i32::from(x > 0), right + CLUE * i32::from(x < 0));
+        (top, bottom) = (top - CLUE * i32::from(y > 0), bottom + CLUE * i32::from(y < 0));
+    }
+    const MARGIN: i32 = 150;
+    let side = (right - left).max(bottom - top) + 2 * MARGIN;
+    let (x, y) = ((left + right - side) / 2, (top + bottom - side) / 2);
+    Some(format!("{x} {y} {side} {side}"))
+}
+
+/// Returns the direction in which an outside clue is read, as signs.
+fn clue_direction(board: &Board, rule: &Rule) -> Option<(i32, i32)> {
+    let [first, next, ..] = rule.cells() else { return None };
+    let (from, to) = (board.shape(*first).centre(), board.shape(*next).centre());
+    let is_outside = rule.family().shape() == RuleShape::Outside;
+    is_outside.then_some(((to.x - from.x).signum(), (to.y - from.y).signum()))
 }
 
 /// Returns the name and location of a rule. Board-wide rules have no location.
@@ -196,11 +262,11 @@ mod tests {
     #[test]
     fn rules_have_locations_and_can_be_highlighted() {
         let mut model = on(BOARD, "", &[1]);
-        let rule_texts = |model: &Model| -> Vec<String> {
-            rules_on(model).into_iter().flat_map(|family| family.rules).map(|rule| rule.text).collect()
+        let places = |model: &Model| -> Vec<String> {
+            rules_on(model).into_iter().map(|family| family.places).collect()
         };
         assert_eq!(
-            rule_texts(&model),
+            places(&model),
             [
                 "Cage 10: R1C1, R1C2, R1C3",
                 "Thermometer: R3C2, R3C3",
@@ -208,12 +274,15 @@ mod tests {
                 "Non-consecutive"
             ]
         );
+        let thermometers = on("classic;thermometer:1,2;thermometer:4,5,6", "", &[80]);
+        let [family] = &rules_on(&thermometers)[..] else { panic!("a row for each kind of rule") };
+        assert_eq!((family.count, family.picture.as_str()), (2, "-150 -650 2300 2300"));
         let board = model.game.as_ref().unwrap().board().clone();
         let lit = |model: &Model| VariantsPanel::of(model).unwrap().highlighted_cells(&board).len();
-        VariantsPanel::update(&mut model, VariantsAction::Highlight(RuleId::new(1)));
+        VariantsPanel::update(&mut model, VariantsAction::Highlight(Family::Thermometer));
         assert_eq!(lit(&model), 0, "no highlight while the list is closed");
         VariantsPanel::update(&mut model, VariantsAction::PressCage(RuleId::new(0)));
-        VariantsPanel::update(&mut model, VariantsAction::Highlight(RuleId::new(0)));
+        VariantsPanel::update(&mut model, VariantsAction::Highlight(Family::Cage));
         assert_eq!(lit(&model), 3);
     }
 }

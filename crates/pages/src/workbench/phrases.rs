@@ -121,6 +121,7 @@ pub fn unreadable(lang: Lang, error: &ReadError) -> String {
         TextFault::Collection(_) => plain(WorkbenchText::RuleCollection),
         TextFault::NotInLink { host } => WorkbenchText::rule_not_in_link(lang, host),
         TextFault::PackedLink { host } => WorkbenchText::rule_packed_link(lang, host),
+        TextFault::OtherRule { found } => WorkbenchText::rule_other_rule(lang, found),
         TextFault::NoSection => plain(WorkbenchText::RuleNoSection),
     };
     WorkbenchText::unreadable(lang, error.at.line as u64, error.at.column as u64, &rule)

@@ -270,10 +270,18 @@ fn a_conflict_names_the_house() {
     let effects = enter(&mut model, cell, digit);
     let a = if digit.value() == 8 { "an" } else { "a" };
     let sentence = format!("Row {row} already has {a} {digit}.");
-    assert!(effects.contains(&Effect::Announce(sentence)), "{effects:?}");
-    assert!(view::broken_houses(&model).contains(&house));
+    assert!(effects.contains(&Effect::Announce(sentence.clone())), "{effects:?}");
+    // The same sentence is on the screen, and only this house has a frame, even if a column or box breaks too.
+    assert_eq!(view::clash_line(&model), Some(sentence));
+    assert_eq!(view::clash(&model), Some(view::Clash { cell, house: Some(house) }));
+    let board = model.board().clone();
+    let frame = nonet_game::drawing::outline_of(&board, board.house(house).set());
+    assert_eq!(view::broken_outline(&model, &board), frame);
+    // It stays while the cursor is elsewhere.
+    run(&mut model, Action::Deselect);
+    assert_eq!(view::clash(&model).map(|clash| clash.cell), Some(cell));
     assert!(view::annotations(&model, cell).conflict);
     assert!(view::annotations(&model, cell).label.contains(&format!("Conflict in row {row}")));
     run(&mut model, Action::Set(Switch::ShowConflicts, false));
-    assert!(view::broken_houses(&model).is_empty() && !view::annotations(&model, cell).conflict);
+    assert!(view::clash(&model).is_none() && !view::annotations(&model, cell).conflict);
 }

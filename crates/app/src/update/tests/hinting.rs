@@ -94,3 +94,12 @@ fn a_failed_hint_is_reported_and_a_search_can_be_cancelled() {
         [Effect::Work(Worker::Coach, worker::WorkerRequest::Cancel { .. })]
     ));
 }
+
+#[test]
+fn asking_for_a_hint_removes_a_notice() {
+    let mut model = playing();
+    run(&mut model, Action::Check);
+    assert_eq!(model.session.notice, Some(GameNotice::WrongDigits(0)));
+    update(&mut model, Action::Hint);
+    assert_eq!(model.session.notice, None);
+}

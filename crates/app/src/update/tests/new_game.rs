@@ -4,6 +4,7 @@ use super::{NOW, answer, died, enter, open_cells, playing, reloaded, right, run,
 use crate::action::NewGameRequest;
 use crate::action::{Action, Effect};
 use crate::model::Model;
+use crate::session::GameNotice;
 use nonet_game::game::PuzzleSource;
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::worker;
@@ -95,4 +96,16 @@ fn a_failed_preparation_is_replaced_by_a_new_request() {
     update(&mut model, died(&effects));
     run(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 98)));
     assert_eq!(made(&model), (Level::Gentle, 98));
+}
+
+#[test]
+fn notices_about_a_game_end_with_it() {
+    let mut model = playing();
+    let cell = open_cells(&model)[0];
+    let digit = right(&model, cell);
+    enter(&mut model, cell, digit);
+    run(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 5)));
+    assert_eq!(model.session.notice, Some(GameNotice::GameKept(Level::Gentle)));
+    run(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 6)));
+    assert_eq!(model.session.notice, None, "it was about the game before the last");
 }

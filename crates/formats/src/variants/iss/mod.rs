@@ -4,31 +4,43 @@
 //! Reads every rule that Nonet supports, and lists the names of others. Writes every rule that Interactive Sudoku
 //! Solver supports.
 
+pub(super) mod sections;
+#[cfg(test)]
+mod tests;
 mod write;
 
 use super::family_names::{FAMILY_NAMES, TokenKind};
+use super::loops::closed_line;
 use super::{GridDivision, PuzzleDraft, VariantError, push_once};
 use nonet_engine::{Cell, Digit, Family, Rule};
 
 pub use write::write;
 
-/// Reads a puzzle.
+/// Reads a puzzle: sections between empty lines, each of which is a sequence of rules, a killer string, or a grid of
+/// digits with or without regions. Lines that begin with `#` are comments.
 ///
 /// # Errors
 /// Returns an error if the text is malformed.
 pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
     let mut draft = PuzzleDraft::classic();
-    let tokens: Vec<Vec<&str>> = text
-        .split('.')
-        .map(str::trim)
-        .filter(|token| !token.is_empty())
-        .map(|token| token.split('~').collect())
-        .collect();
-    if tokens.is_empty() {
+    let sections = sections::split(text);
+    let joined: String =
+        sections.iter().filter(|section| sections::is_rules(section)).map(String::as_str).collect();
+    let tokens: Vec<Vec<&str>> =
+        joined.split('.').filter(|token| !token.is_empty()).map(|token| token.split('~').collect()).collect();
+    let is_empty = tokens.is_empty();
+    let tokens = without_alternatives(tokens, &mut draft);
+    let others = sections.iter().filter(|section| !sections::is_rules(section));
+    if sections.is_empty() || is_empty && sections.iter().all(|section| sections::is_rules(section)) {
         return Err(VariantError::Syntax(text.chars().take(20).collect()));
     }
     shape(&tokens, &mut draft)?;
     let mut pieces = None;
+    for section in others {
+        if let Some(own) = sections::read(section, &mut draft)? {
+            pieces = Some(own);
+        }
+    }
     for token in &tokens {
         match token[..] {
             ["Shape" | "RegionSize" | "NoBoxes", ..] => {}
@@ -48,6 +60,41 @@ pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
         }
     }
     Ok(draft)
+}
+
+/// Removes rules that apply only as alternatives or repeatedly, with all rules in them, and lists them as unknown.
+fn without_alternatives<'t>(tokens: Vec<Vec<&'t str>>, draft: &mut PuzzleDraft) -> Vec<Vec<&'t str>> {
+    let mut open: Vec<bool> = Vec::new();
+    let mut kept = Vec::new();
+    for token in tokens {
+        match token[0] {
+            name @ ("Or" | "And" | "Replicate") => {
+                let is_skipped = name != "And" || open.last().copied().unwrap_or(false);
+                if name != "And" {
+                    push_once(&mut draft.unknown, name);
+                }
+                open.push(is_skipped);
+            }
+            "End" => drop(open.pop()),
+            _ if open.last().copied().unwrap_or(false) => {}
+            _ => kept.push(token),
+        }
+    }
+    kept
+}
+
+/// Separates the words of a name: `CountingCircles` becomes `Counting Circles`, as Interactive Sudoku Solver shows it.
+fn spaced(name: &str) -> String {
+    let mut words = String::new();
+    let mut was_lower = false;
+    for c in name.chars() {
+        if was_lower && c.is_ascii_uppercase() {
+            words.push(' ');
+        }
+        was_lower = c.is_ascii_lowercase();
+        words.push(c);
+    }
+    words
 }
 
 /// Reads size, digits and boxes.
@@ -79,7 +126,7 @@ fn shape(tokens: &[Vec<&str>], draft: &mut PuzzleDraft) -> Result<(), VariantErr
         }
     }
     if let Some(other) = argument("Shape", 3) {
-        return Err(VariantError::UnknownRule(format!("Shape {other}")));
+        push_once(&mut draft.unknown, &format!("Shape {other}"));
     }
     let size = match argument("RegionSize", 1) {
         Some(size) => number(size)?,
@@ -139,6 +186,17 @@ fn rules(token: &[&str], draft: &mut PuzzleDraft) -> Result<(), VariantError> {
     let name = token[0].trim();
     if name.is_empty() {
         return token[1..].iter().try_for_each(|text| given(text, draft));
+    }
+    // Cells outside the grid, such as `VA1`.
+    let is_variable = |text: &&str| {
+        text.starts_with('V') && text.len() > 2 && text[2..].bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if name == "Var" || token[1..].iter().any(is_variable) {
+        push_once(&mut draft.unknown, &spaced(name));
+        return Ok(());
+    }
+    if let Some((&"LOOP", open)) = token.split_last() {
+        return looped(open, draft);
     }
     let part = |text: &str| VariantError::Syntax(text.to_owned());
     let number = |at: usize| {
@@ -255,12 +313,29 @@ fn rules(token: &[&str], draft: &mut PuzzleDraft) -> Result<(), VariantError> {
             Some(((TokenKind::Plain, _), family)) => plain(family, draft),
             Some(((TokenKind::Numbered, _), family)) => numbered(family, draft),
             None => {
-                push_once(&mut draft.unknown, name);
+                push_once(&mut draft.unknown, &spaced(name));
                 Ok(Vec::new())
             }
         },
     };
     draft.rules.extend(found?);
+    Ok(())
+}
+
+/// Reads a rule on a closed line, and lists it as unknown if its family cannot be closed.
+fn looped(token: &[&str], draft: &mut PuzzleDraft) -> Result<(), VariantError> {
+    let mut open = PuzzleDraft { rules: Vec::new(), givens: Vec::new(), ..draft.clone() };
+    rules(token, &mut open)?;
+    for rule in open.rules {
+        match closed_line(rule.family(), rule.cells(), rule.number()) {
+            Some(closed) => draft.rules.extend(closed),
+            None => push_once(&mut draft.unknown, &format!("{} (closed)", spaced(token[0].trim()))),
+        }
+    }
+    draft.unknown = open.unknown.into_iter().fold(std::mem::take(&mut draft.unknown), |mut all, name| {
+        push_once(&mut all, &name);
+        all
+    });
     Ok(())
 }
 
@@ -335,7 +410,7 @@ fn diagonal(first: Cell, draft: &PuzzleDraft) -> Option<Vec<Cell>> {
 }
 
 /// Returns the windows of a windoku as rules.
-fn windows(draft: &PuzzleDraft) -> Vec<Rule> {
+pub(super) fn windows(draft: &PuzzleDraft) -> Vec<Rule> {
     let Some((high, wide)) = boxes(draft.rows, draft.columns, draft.digits) else { return Vec::new() };
     let mut found = Vec::new();
     for row in (1..).step_by(high + 1).take_while(|r| r + high < draft.rows) {

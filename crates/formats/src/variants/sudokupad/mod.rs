@@ -26,6 +26,7 @@ mod tests;
 
 use super::{PuzzleDraft, VariantError, percent_decoded};
 use picture::Picture;
+pub(super) use words::RuleWords;
 
 /// Prefixes of the payload.
 const PREFIXES: [&str; 2] = ["scl", "ctc"];
@@ -36,7 +37,7 @@ const HOSTS: [&str; 2] = ["sudokupad.app", "crackingthecryptic.com"];
 /// True if a text is a SudokuPad link, payload or document that does not contain an f-puzzles puzzle.
 pub(super) fn is_sudokupad(text: &str) -> bool {
     match link_key(text) {
-        Some(key) => !key.starts_with(super::F_PUZZLES_PREFIX),
+        Some(key) => super::f_puzzles_payload(key).is_none(),
         None => is_payload(text) || is_document(text),
     }
 }
@@ -51,7 +52,10 @@ fn is_document(text: &str) -> bool {
 }
 
 /// Returns the part of a link after its host: a payload, or a name on the server.
-fn link_key(text: &str) -> Option<&str> {
+pub(super) fn link_key(text: &str) -> Option<&str> {
+    if super::format::is_with_remarks(text) {
+        return None;
+    }
     let (_, rest) = HOSTS.iter().find_map(|host| text.split_once(host))?;
     let rest = rest.split_once("puzzleid=").map_or(rest.trim_start_matches('/'), |(_, rest)| rest);
     let rest = ["sudoku/", "puzzle/"].iter().find_map(|folder| rest.strip_prefix(folder)).unwrap_or(rest);

@@ -6,7 +6,7 @@ use crate::variants::family_names::family_names;
 use nonet_engine::Family;
 
 /// The text of the rules.
-pub(super) struct RuleWords {
+pub(in crate::variants) struct RuleWords {
     sentences: Vec<String>,
 }
 
@@ -24,7 +24,7 @@ pub(super) enum ColourMatch {
 }
 
 impl RuleWords {
-    pub(super) fn new(text: &str) -> RuleWords {
+    pub(in crate::variants) fn new(text: &str) -> RuleWords {
         let text = text.to_lowercase().replace(['\n', '\r', '•', ';'], ".");
         let sentences = text.split('.').map(|sentence| format!(" {} ", sentence.trim()));
         // SudokuPad's placeholder for missing rules.
@@ -50,7 +50,7 @@ impl RuleWords {
     }
 
     /// True if the text mentions the family.
-    pub(super) fn mention(&self, family: Family) -> bool {
+    pub(in crate::variants) fn mention(&self, family: Family) -> bool {
         self.sentences_of(family).next().is_some()
     }
 

@@ -7,6 +7,25 @@ use nonet_engine::{Board, CellSet};
 use super::{Pen, Sign, centre, written};
 use crate::drawing::outline_of;
 
+/// The measures of the plate under the number of a cage.
+struct Plate {
+    /// The distance from the upper and the left edge of the cell.
+    from_edge: i32,
+    height: i32,
+    /// The font size of the number.
+    text: i32,
+    /// The width of one of its digits.
+    digit: i32,
+}
+
+const PLATE: Plate = Plate { from_edge: 35, height: 180, text: 205, digit: 120 };
+
+/// The height that the plate of a number takes from the top of a square cell.
+pub const PLATE_BOTTOM: i32 = PLATE.from_edge + PLATE.height;
+
+/// The distance of a cage's line from the edges of its cells.
+pub const CAGE_INSET: i32 = 75;
+
 /// Draws a cage within its cells, so that neighbouring cages stay apart, with its number in the first cell.
 pub fn area(board: &Board, rule: &Rule) -> Vec<Sign> {
     let cells: CellSet = rule.cells().iter().copied().collect();
@@ -22,11 +41,19 @@ pub fn area(board: &Board, rule: &Rule) -> Vec<Sign> {
             if let Some(first) = cells.first() {
                 let (low, _) = board.shape(first).outline.bounds();
                 let middle = centre(board, first);
+                let half = 25 + PLATE.digit * text.len() as i32 / 2;
                 // In a square the upper left corner is free; in other shapes the number is centred horizontally.
                 let is_square = board.shape(first).outline.corners().len() == 4;
-                let x = if is_square { low.x + 85 + 65 * text.len() as i32 } else { middle.x };
-                let y = if is_square { low.y + 165 } else { (low.y + middle.y) / 2 };
-                signs.push(written(Point { x, y }, 230, text));
+                let x = if is_square { low.x + PLATE.from_edge + half } else { middle.x };
+                let y = if is_square {
+                    low.y + PLATE.from_edge + PLATE.height / 2
+                } else {
+                    (low.y + middle.y) / 2
+                };
+                let (top, bottom) = (y - PLATE.height / 2, y + PLATE.height / 2);
+                let plate = format!("M{} {top}H{}V{bottom}H{}Z", x - half, x + half, x - half);
+                signs.push(Sign::Drawn(Pen::Plate, plate));
+                signs.push(written(Point { x, y }, PLATE.text, text));
             }
             signs
         }
@@ -35,7 +62,6 @@ pub fn area(board: &Board, rule: &Rule) -> Vec<Sign> {
 
 /// Returns the outline of some cells, moved inwards.
 fn inset(board: &Board, cells: &CellSet) -> String {
-    const IN: i64 = 75;
     let mut data = String::new();
     for path in nonet_engine::geometry::outline::outline(board, cells) {
         // Corners on a straight side would make the two lines there parallel.
@@ -48,7 +74,7 @@ fn inset(board: &Board, cells: &CellSet) -> String {
             .collect();
         for at in 0..corners.len() {
             let (a, b, c) = around(&corners, at);
-            let point = shifted(a, b, c, IN);
+            let point = shifted(a, b, c, CAGE_INSET.into());
             data += &format!("{}{} {}", if at == 0 { 'M' } else { 'L' }, point.x, point.y);
         }
         data.push('Z');

@@ -5,6 +5,8 @@ mod clue;
 mod line;
 mod strokes;
 
+pub use area::{CAGE_INSET, PLATE_BOTTOM};
+
 use nonet_engine::RuleId;
 use nonet_engine::geometry::Point;
 use nonet_engine::rules::{Family, Rule, RuleShape};
@@ -29,6 +31,8 @@ pub enum Pen {
     /// A white area with an outline.
     White,
     Black,
+    /// A small label that interrupts the line of a cage, under its number.
+    Plate,
 }
 
 impl Pen {
@@ -44,6 +48,7 @@ impl Pen {
             Pen::Ring => "ring",
             Pen::White => "white",
             Pen::Black => "black",
+            Pen::Plate => "plate",
         }
     }
 
@@ -77,7 +82,7 @@ impl Sign {
             Sign::Drawn(Pen::Ring, _) => 1,
             Sign::Drawn(pen, _) if pen.is_under() => 0,
             Sign::Drawn(Pen::Dashed, _) => 2,
-            Sign::Drawn(Pen::White | Pen::Black, _) => 3,
+            Sign::Drawn(Pen::White | Pen::Black | Pen::Plate, _) => 3,
             Sign::Drawn(..) => 4,
             Sign::Written { .. } => 5,
         }
@@ -142,13 +147,17 @@ mod tests {
 
     #[test]
     fn a_cage_is_drawn_within_its_cells_with_its_sum_in_the_first() {
-        let [Sign::Drawn(Pen::Dashed, data), Sign::Written { x, y, text, .. }] =
-            &signs_on("classic;cage 15:1,2,10")[..]
+        let [
+            Sign::Drawn(Pen::Dashed, data),
+            Sign::Drawn(Pen::Plate, plate),
+            Sign::Written { x, y, text, .. },
+        ] = &signs_on("classic;cage 15:1,2,10")[..]
         else {
             panic!("no cage")
         };
         assert_eq!(data, "M75 75L1925 75L1925 925L925 925L925 1925L75 1925Z");
-        assert_eq!((text.as_str(), *x < 500, *y < 500), ("15", true, true));
+        assert_eq!(plate, "M35 35H325V215H35Z");
+        assert_eq!((text.as_str(), *x, *y), ("15", 180, 125));
     }
 
     #[test]

@@ -110,6 +110,7 @@ fn sign_item(sign: Sign, wide: &dyn Fn(f32) -> f32) -> SheetItem {
                     (None, Some(LineStyle { dash: 70.0, ..LineStyle::solid(wide(20.0), Ink::BLACK) }))
                 }
                 Pen::White | Pen::Ring => (Some(Ink::WHITE), Some(LineStyle::solid(wide(22.0), Ink::BLACK))),
+                Pen::Plate => (Some(Ink::WHITE), None),
                 Pen::Black => (Some(Ink::BLACK), None),
             };
             SheetItem::Path(SheetPath { data, fill, line })

@@ -1,0 +1,163 @@
+//! Layouts of other programs, forums and source code. The samples are written for these tests after such texts.
+
+use crate::read::{ParsedText, TextFault, read_any};
+use nonet_engine::line;
+
+const ROWS: [&str; 9] = [
+    "53..7....",
+    "6..195...",
+    ".98....6.",
+    "8...6...3",
+    "4..8.3..1",
+    "7...2...6",
+    ".6....28.",
+    "...419..5",
+    "....8..79",
+];
+
+fn read(text: &str) -> ParsedText {
+    read_any(text, None).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// Reads a text with the puzzle, for whatever sign of open cells, and checks the grid.
+fn is_read(text: &str) {
+    assert_eq!(line::write(&read(text).grid, '.'), ROWS.concat(), "{text}");
+}
+
+fn rows(row: impl Fn(usize, &str) -> String) -> String {
+    ROWS.iter().enumerate().map(|(at, text)| row(at, text)).collect::<Vec<_>>().join("\n")
+}
+
+fn spaced(text: &str, between: &str) -> String {
+    text.chars().map(|c| c.to_string()).collect::<Vec<_>>().join(between)
+}
+
+#[test]
+fn rows_between_any_separators_are_read() {
+    for separator in ["/", "+", ";", ",", " : ", "\\n", "|"] {
+        is_read(&ROWS.join(separator));
+    }
+    is_read(&format!("s.load(\"{}\")", ROWS.join(",")));
+    let solution =
+        "534678912/672195348/198342567/859761423/426853791/713924856/961537284/287419635/345286179";
+    let found = read(&format!("{}:{solution}", ROWS.join("/")));
+    assert_eq!((found.grid.filled_count(), found.count), (30, 1));
+}
+
+#[test]
+fn rows_in_source_code_are_read() {
+    is_read(&format!("grid = [\n{}\n]", rows(|at, row| format!("    \"{row}\",  # {at}"))));
+    is_read(&rows(|_, row| format!("            '{}',", row.replace('.', "x"))));
+    is_read(&format!("board = [{}]", rows(|_, row| format!("[{}],", spaced(&row.replace('.', "0"), ", ")))));
+    is_read(&format!(
+        "(define problem '(\n{}))",
+        rows(|_, row| format!("({})", spaced(&row.replace('.', "?"), " ")))
+    ));
+    is_read(&format!("    .start_string = \"{}\",\n    .name = \"a\",", ROWS.concat()));
+    is_read(&rows(|_, row| format!("// {}", spaced(row, " "))));
+    is_read(&rows(|_, row| format!("## {row}")));
+    let quoted = |row: &str| {
+        row.chars().map(|c| format!("\"{}\"", if c == '.' { ' ' } else { c })).collect::<Vec<_>>()
+    };
+    is_read(&format!("grid = [{}]", rows(|_, row| format!("[{}],", quoted(row).join(",").replace(' ', "")))));
+}
+
+#[test]
+fn json_is_read_in_a_document_or_in_a_field() {
+    let row = |row: &str, open: &str| {
+        format!(
+            "[{}]",
+            spaced(row, ",")
+                .split(',')
+                .map(|c| if c == "." { open } else { c })
+                .collect::<Vec<_>>()
+                .join(",")
+        )
+    };
+    for open in ["0", "null", "\"\"", "{}", "\".\""] {
+        let list = ROWS.map(|text| row(text, open)).join(",\n");
+        is_read(&format!("[{list}]"));
+        is_read(&format!(
+            "{{\"title\": \"even\", \"width\": 9, \"tasks\": [{{\"puzzle\": {{\"grid\": [{list}]}}}}]}}"
+        ));
+    }
+    is_read(&format!("{{\"puzzle\": \"{}\", \"solution\": \"x\"}}", ROWS.concat()));
+    is_read(&format!("{{\"board\": [\"{}\"]}}", ROWS.join("\", \"")));
+    let with_rules = format!("{{\"rules\": \"…\", \"initial_board\": \"{}\"}}", ROWS.concat());
+    assert!(matches!(read_any(&with_rules, None).unwrap_err().fault, TextFault::OtherRule { .. }));
+    let list = "[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]";
+    assert_eq!(read_any(&format!("{{\"anything\":[{list}]}}"), None).unwrap_err().fault, TextFault::Empty);
+    let with_cages = format!("{{\"cages\": [1], \"puzzle\": \"{}\"}}", ROWS.concat());
+    let fault = read_any(&with_cages, None).unwrap_err().fault;
+    assert_eq!(fault, TextFault::OtherRule { found: "cages".to_owned() });
+}
+
+#[test]
+fn labels_titles_and_borders_are_ignored() {
+    is_read(&format!("Grid 01\n{}", rows(|_, row| row.to_owned())));
+    is_read(&format!("9\n{}", rows(|_, row| spaced(&row.replace('.', "0"), " "))));
+    is_read(&rows(|at, row| format!("{} {}", at + 1, spaced(row, " "))));
+    is_read(&format!(
+        "    1 2 3 4 5 6 7 8 9\n{}",
+        rows(|at, row| format!("{} | {}", (b'A' + at as u8) as char, spaced(row, " ")))
+    ));
+    is_read(&format!("–––––––––––\n{}\n–––––––––––", rows(|_, row| row.to_owned())));
+    is_read(&rows(|_, row| format!("║ {} ║", spaced(&row.replace('.', " "), " │ "))));
+    is_read(&rows(|_, row| format!("|{}|", spaced(&row.replace('.', " "), "|"))));
+    is_read(&rows(|_, row| format!("{}|{}|{}     111|222|333", &row[..3], &row[3..6], &row[6..])));
+    let drawn: Vec<String> =
+        ROWS.chunks(3).map(|band| format!("*---*---*---*\n|{}|", band.join("|\n|"))).collect();
+    is_read(&drawn.join("\n"));
+}
+
+#[test]
+fn tables_with_one_puzzle_and_quoted_rows_are_read() {
+    is_read(&format!("quizzes,solutions\n{},{}", ROWS.concat().replace('.', "0"), "1".repeat(81)));
+    is_read(&format!("\"puzzle\",\"level\"\n\"{}\",\"Easy\"", ROWS.concat()));
+    // Given digits of a full grid are marked.
+    let solved = [
+        "534678912",
+        "672195348",
+        "198342567",
+        "859761423",
+        "426853791",
+        "713924856",
+        "961537284",
+        "287419635",
+        "345286179",
+    ];
+    let marked = ROWS.iter().zip(solved).map(|(row, full)| {
+        let cell = |(given, digit): (char, char)| format!("{digit}{}", if given == '.' { "" } else { "!" });
+        row.chars().zip(full.chars()).map(cell).collect::<Vec<_>>().join(",")
+    });
+    is_read(&format!("245,2,\"{}\"", marked.collect::<Vec<_>>().join(";")));
+}
+
+#[test]
+fn letters_and_zeros_of_large_boards_follow_from_the_signs_used() {
+    let sixteen = |text: &str| line::write(&read(text).grid, '.');
+    let from_a = format!("A{}P", ".".repeat(254));
+    assert!(sixteen(&from_a).starts_with("1.") && sixteen(&from_a).ends_with("G"));
+    let hexadecimal = format!("0{}F1", ".".repeat(253));
+    assert!(sixteen(&hexadecimal).starts_with("1.") && sixteen(&hexadecimal).ends_with("G2"));
+    assert_eq!(read("123456\n456321\n......\n......\n......\n......").board.name(), "6x6");
+}
+
+#[test]
+fn a_line_that_names_another_rule_is_a_fault() {
+    for line in ["#VARIANT(S)\nAnti-King\n", "Constraints:\n  Thermometer:\n", "Diagonal:\n"] {
+        let text = format!("{line}{}", rows(|_, row| format!("  - {row}")));
+        assert!(matches!(read_any(&text, None).unwrap_err().fault, TextFault::OtherRule { .. }), "{text}");
+    }
+}
+
+#[test]
+fn prose_and_long_texts_hold_no_grid() {
+    for text in
+        ["three lines\nof four words each\nare not a grid at all", "9 1 2\n3 4", "abcd\nefgh\nijkl\nmnop"]
+    {
+        assert!(read_any(text, None).is_err(), "{text}");
+    }
+    assert!(read_any(&"1,2,3,".repeat(50_000), None).is_err());
+    assert!(read_any(&"[1,2,".repeat(50_000), None).is_err());
+}
