@@ -119,8 +119,8 @@ test("the first press reveals as many stages as the settings say", { tag: "@desk
 });
 
 test("a slow hint shows its progress and can be cancelled", async ({ page }) => {
-  // The coach's program is never delivered.
-  await page.route(/coach-.*\.wasm/, () => {});
+  // The coach's part of the program is never delivered.
+  await page.route(/split_coach\.wasm/, () => {});
   await openGame(page);
   const panel = await askForHint(page);
   await expect(panel.locator(".hint-text")).toHaveText("Looking for a hint …");

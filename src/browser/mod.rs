@@ -44,19 +44,19 @@ use tabs::{TabEvent, Tabs};
 use workers::Workers;
 
 /// Builds a board with rules and reports it to the store.
-type BuildRuledBoard = fn(Store, RequestId, String);
+type BuildWithRules = fn(Store, RequestId, String);
 
 pub struct EffectRunner {
     workers: Workers,
     tabs: Tabs,
     /// The text of the live region, for screen readers.
     announcement: RwSignal<String>,
-    build_board: BuildRuledBoard,
+    build_board: BuildWithRules,
 }
 
 impl EffectRunner {
     /// Creates a runner without workers. Announcements are written to `announcement`.
-    pub fn new(announcement: RwSignal<String>, build_board: BuildRuledBoard) -> EffectRunner {
+    pub fn new(announcement: RwSignal<String>, build_board: BuildWithRules) -> EffectRunner {
         // The store is created with the runner, so the workers look it up when they have something to report.
         let owner = Owner::current();
         let store = move || owner.as_ref().and_then(|owner| owner.with(use_context::<Store>));
