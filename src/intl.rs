@@ -65,14 +65,17 @@ fn formatted_date(lang: Lang, ms: f64, parts: &[(&str, &str)]) -> String {
     Date::new(&ms.into()).to_locale_date_string(&tag(lang), &object(&options)).into()
 }
 
-/// Returns the language tag with the browser's region if the languages match: `de-AT`.
+/// Returns the language tag with the browser's region if the languages match: `de-AT`. Numbers have the digits of the
+/// board, and dates the calendar of the daily puzzles, even where a region prefers others: `ar-EG` would write `٧`.
 fn tag(lang: Lang) -> String {
     let own = Reflect::get(&js_sys::global(), &"navigator".into())
         .and_then(|navigator| Reflect::get(&navigator, &"language".into()))
         .ok()
         .and_then(|own| own.as_string())
         .unwrap_or_default();
-    if Lang::find_by_tag(&own) == Some(lang) { own } else { lang.tag().to_owned() }
+    let tag = if Lang::find_by_tag(&own) == Some(lang) { own } else { lang.tag().to_owned() };
+    let plain = tag.split("-u-").next().unwrap_or_default();
+    format!("{plain}-u-ca-gregory-nu-latn")
 }
 
 fn object(entries: &[(&str, &JsValue)]) -> Object {
