@@ -146,7 +146,14 @@ fn parse_texts(file: &str, content: &str, texts: &mut BTreeMap<TextId, String>) 
         let Some((key, text)) = line.split_once('=') else { continue };
         let key = key.split('(').next().unwrap_or_default().trim();
         let key = match key.rsplit_once('.') {
-            Some((key, form)) if PLURALS.contains(&form) || form.parse::<u64>().is_ok() => key,
+            // A form for one digit, such as `digit.a.8`, has a single character.
+            Some((key, form))
+                if PLURALS.contains(&form)
+                    || form.parse::<u64>().is_ok()
+                    || (form.len() == 1 && key.contains('.')) =>
+            {
+                key
+            }
             _ => key,
         };
         let all: &mut String = texts.entry((file.to_owned(), key.to_owned())).or_default();
@@ -200,6 +207,7 @@ mod tests {
             texts("# a comment\nmoves(n: number) = {n} moves\nmoves.one = {n} move\nrow.many = rows\n");
         let keys: Vec<&str> = english.keys().map(|(_, key)| key.as_str()).collect();
         assert_eq!(keys, ["moves", "row"]);
+        assert_eq!(texts("digit.a = a {digit}\ndigit.a.8 = an {digit}\n").len(), 1);
         assert_eq!(texts("row.in = x\n").keys().next().unwrap().1, "row.in");
     }
 
