@@ -256,7 +256,7 @@ test("a hint can be reopened after looking at the board", async ({ page }) => {
   await expect(page.locator(".notice")).toHaveCount(0);
 });
 
-test("pressing a cell named in a hint highlights it, and rows and columns get labels meanwhile", async ({ page }) => {
+test("pressing a cell named in a hint highlights it, and rows and columns get labels meanwhile", { tag: "@chromium-media" }, async ({ page }) => {
   await openGame(page);
   const panel = await askForHint(page);
   await expect(page.locator(".hint-edge")).toHaveCount(0);

@@ -259,7 +259,11 @@ impl ImportPage {
                 if matches!(verdict, PuzzleVerdict::Several | PuzzleVerdict::Open) =>
             {
                 let shared = marked.with_rules.clone();
-                Some(Imported::Variant(Box::new(VariantImport::complete(shared))))
+                Some(Imported::Variant(Box::new(VariantImport {
+                    shared,
+                    unknown: Vec::new(),
+                    drawn: Vec::new(),
+                })))
             }
             _ => None,
         }
