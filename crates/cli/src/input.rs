@@ -254,13 +254,14 @@ impl PuzzleReader {
         let first_line = self.line;
         self.bytes = 0;
         let batch = self.lines()?;
-        let is_unreadable = |record: &PuzzleRecord| {
-            variants::detect(&record.text).is_none()
-                && record.grid(&self.board).is_err()
-                && !LineReader::new(Some(self.board.clone())).accepts(record.text())
+        let is_readable = |record: &PuzzleRecord| {
+            record.item.is_some()
+                || record.text.split('\t').any(|column| variants::detect(column).is_some())
+                || record.grid(&self.board).is_ok()
+                || LineReader::new(Some(self.board.clone())).accepts(record.text())
         };
         if is_all
-            && batch.iter().any(is_unreadable)
+            && !batch.iter().any(is_readable)
             && let Ok(found) = read_any(&text, Some(&self.board))
             && found.count == 1
         {
