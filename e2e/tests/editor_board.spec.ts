@@ -145,7 +145,7 @@ test("a puzzle for a saved board can be generated and played to the end", async 
   await expect(page.locator(".board.finished")).toBeVisible();
 });
 
-test("a link and a text restore the whole board", async ({ page, context }) => {
+test("a link and a text restore the whole board", { tag: "@chromium-clipboard" }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openEditor(page, "?board=4x4");
   await page.getByLabel("Diagonals").check();
@@ -181,7 +181,7 @@ test("every board has a rules card that highlights its houses in turn", async ({
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the editor and the rules pages pass axe, ${colorScheme}`, { tag: "@desktop" }, async ({ page }) => {
+  test(`the editor and the rules pages pass axe, ${colorScheme}`, { tag: ["@desktop", "@chromium-axe"] }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const address of ["#/editor?board=jigsaw-3%2Bx", "#/editor?regions=AAAB.BBACCCCDDDD", "#/rules", "#/rules?board=tridoku"]) {
       await page.goto(`./${address}`);

@@ -10,7 +10,8 @@
 //! - [`compress`]: writes `.gz` and `.br` files
 //!
 //! A build is assembled in a temporary folder and replaces `dist/` when it is complete. A development build
-//! ([`Kind::Dev`]) skips everything that makes it smaller.
+//! ([`Kind::Dev`]) and a build for this machine ([`Kind::Local`]) have folders of their own, and skip everything that
+//! makes them smaller.
 
 mod build_cache;
 pub mod compress;
@@ -42,12 +43,16 @@ pub fn dist() -> PathBuf {
 
 /// Returns the folder of a build.
 pub fn folder(kind: Kind) -> PathBuf {
-    root().join(if kind == Kind::Release { "dist" } else { "dist.dev" })
+    root().join(match kind {
+        Kind::Release => "dist",
+        Kind::Local => "dist.local",
+        Kind::Dev => "dist.dev",
+    })
 }
 
 /// Returns the file with the fingerprint of the finished build.
 fn stamp(kind: Kind) -> PathBuf {
-    root().join(if kind == Kind::Release { "target/dist.stamp" } else { "target/dist.dev.stamp" })
+    root().join("target").join(format!("dist.{}.stamp", kind.word()))
 }
 
 /// Builds the page; false if nothing has changed since the last build.
@@ -82,14 +87,14 @@ pub fn build(kind: Kind) -> Result<bool> {
         })?;
     }
     cache.fill()?;
-    let dir = root().join(if release { "dist.new" } else { "dist.dev.new" });
+    let dir = root().join(format!("dist.{}.new", kind.word()));
     steps.take("putting the page together", "fix the error below", || {
         files::empty(&dir)?;
         page::assemble(&dir, kind, &cache)
     })?;
     if release {
         path_remap::none_below(&dir)?;
-        steps.take("compressing", again, || compress::folder(&files::below(&dir)?).map(drop))?;
+        steps.take("compressing", again, || compress::folder(&files::below(&dir)?))?;
     }
     headers::write_for_build(&dir)?;
     take_place(kind, &dir)?;
