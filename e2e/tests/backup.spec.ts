@@ -227,7 +227,7 @@ test("a backup too large for the storage changes nothing and shows a message", {
   await other.context().close();
 });
 
-test("a reminder explains once that games may be lost, and a backup removes it", { tag: "@desktop" }, async ({ page }) => {
+test("a reminder explains once that games may be lost, and a backup removes it", { tag: ["@desktop", "@chromium-persist"] }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.storage.persisted = async () => false;
     navigator.storage.persist = async () => false;
@@ -262,6 +262,8 @@ test.describe("a browser that answers a request for persistent storage only afte
   for (const [browser, vendor, requests] of [["Firefox", "", 0], ["Another browser", "Google Inc.", 1]] as const) {
     test(`${browser} does not hold up the reminder, and is asked without a press only if it shows no question`, async ({ page }) => {
       await page.addInitScript((vendor) => {
+        // Firefox has no storage in about:blank.
+        if (!navigator.storage) return;
         Object.defineProperty(navigator, "vendor", { get: () => vendor });
         navigator.storage.persisted = async () => false;
         navigator.storage.persist = () => {

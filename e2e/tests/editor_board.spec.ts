@@ -44,6 +44,7 @@ async function verdict(page: Page, says: string | RegExp) {
 
 /** Returns the centre of a cell of the editor's board. Row and column count from 0. */
 async function centreOf(page: Page, row: number, column: number) {
+  await page.locator(".editor-grid .board").scrollIntoViewIfNeeded();
   const box = (await page.locator(".editor-grid .board").boundingBox())!;
   const side = Math.sqrt(await page.locator(".editor-grid .cell").count());
   return [box.x + (box.width * (column + 0.5)) / side, box.y + (box.height * (row + 0.5)) / side] as const;

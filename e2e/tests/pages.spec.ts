@@ -16,7 +16,7 @@ async function openMenu(page: Page) {
 /** Returns the number of entries in the page's history. */
 const steps = (page: Page) => page.evaluate(() => history.length);
 
-test("opening a dialog adds one history entry, and closing it removes the entry", { tag: "@desktop" }, async ({ page }) => {
+test("opening a dialog adds one history entry, and closing it removes the entry", { tag: ["@desktop", "@chromium-history"] }, async ({ page }) => {
   await page.goto("about:blank");
   await openGame(page);
   const before = await steps(page);
@@ -35,7 +35,7 @@ test("opening a dialog adds one history entry, and closing it removes the entry"
   await expect(page).toHaveURL("about:blank");
 });
 
-test("changing pages never reloads the document, and Back and Forward work", async ({ page }) => {
+test("changing pages never reloads the document, and Back and Forward work", { tag: "@chromium-history" }, async ({ page }) => {
   await openGame(page);
   await page.evaluate(() => Object.assign(globalThis, { isTheSame: true }));
   const pages = { Workbench: ".workbench", "Daily puzzles": ".daily", "Board rules": ".rules" };

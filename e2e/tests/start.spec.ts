@@ -29,7 +29,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("the page runs neither foreign nor inline scripts", async ({ page, complaints }) => {
+test("the page runs neither foreign nor inline scripts", { tag: "@chromium-message" }, async ({ page, complaints }) => {
   await openApp(page);
   const ran = await page.evaluate(async () => {
     const refused = (attempt: () => unknown) => {

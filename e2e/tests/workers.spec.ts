@@ -16,7 +16,7 @@ test.beforeEach(({ complaints }) => {
 const GENERATOR = /\/worker-[^/]*\/worker_bg\.wasm$/;
 
 for (const address of ["./", "./#/new", "./#/daily"]) {
-  test(`from ${address}, a generator that hangs is reported after three seconds and recovers`, async ({ page }) => {
+  test(`from ${address}, a generator that hangs is reported after three seconds and recovers`, { tag: "@chromium-worker" }, async ({ page }) => {
     const blocked = await blockGenerator(page);
     await openApp(page, address);
     const before = Date.now();

@@ -23,8 +23,8 @@ const COACH: usize = 200 * KB;
 /// Limit for the part of the workers' program with all variants, fetched for the first board that has some.
 const VARIANTS: usize = 225 * KB;
 
-/// Limit for each file with lazily loaded parts of the page.
-const PART: usize = 380 * KB;
+/// Limit for each file with lazily loaded parts of the page; the largest has the workbench, the editor and all formats.
+const PART: usize = 430 * KB;
 
 /// Limit for everything that is stored for offline use. Each language takes about 50 KB of it.
 const STORED: usize = 3_000 * KB;

@@ -1,4 +1,4 @@
-//! `cargo xtask start`: builds the page for this machine, serves it and opens a browser.
+//! `cargo xtask start`: builds the page, serves it and opens a browser.
 
 use crate::dev;
 use crate::open_browser::open_browser;
@@ -28,13 +28,10 @@ pub fn command(args: &Args) -> Result<()> {
     if args.dev {
         return dev::serve(port, !args.no_open);
     }
-    site::build(Kind::Local)?;
-    let server = Server::bind(site::folder(Kind::Local), port)?;
+    site::build(Kind::Release)?;
+    let server = Server::bind(site::dist(), port)?;
     let address = server.address();
-    println!("\n   Nonet is at {address}   (Ctrl+C stops it)");
-    println!(
-        "   It is built to be ready soon; `cargo xtask build` makes one of a third of the size, for hosts.\n"
-    );
+    println!("\n   Nonet is at {address}   (Ctrl+C stops it)\n");
     if !args.no_open {
         open_browser(&address);
     }

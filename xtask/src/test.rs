@@ -62,7 +62,8 @@ const STEPS: [Step; 18] = [
 /// since it last passed on this machine, unless the variable NONET_CLEAN_CLONE is 1.
 ///
 /// The step `engines` runs some browser tests in Firefox and WebKit, as far as they are installed or can be; with --ci
-/// it runs all of them if src/, style/, public/, index.html or e2e/ have changed since they last passed on this machine.
+/// it runs all scenarios in WebKit if src/, style/, public/, index.html or e2e/ have changed since they last passed on
+/// this machine.
 ///
 /// The steps `fuzz` and `attack` run only if they are named. `fuzz` feeds random bytes to everything that reads foreign
 /// input, a minute per reader. `attack` runs 100,000 interleavings of tabs in a model of the browser and 250 in a real

@@ -10,8 +10,7 @@
 //! - [`compress`]: writes `.gz` and `.br` files
 //!
 //! A build is assembled in a temporary folder and replaces `dist/` when it is complete. A development build
-//! ([`Kind::Dev`]) and a build for this machine ([`Kind::Local`]) have folders of their own, and skip everything that
-//! makes them smaller.
+//! ([`Kind::Dev`]) skips everything that makes it smaller.
 
 mod build_cache;
 pub mod compress;
@@ -43,16 +42,12 @@ pub fn dist() -> PathBuf {
 
 /// Returns the folder of a build.
 pub fn folder(kind: Kind) -> PathBuf {
-    root().join(match kind {
-        Kind::Release => "dist",
-        Kind::Local => "dist.local",
-        Kind::Dev => "dist.dev",
-    })
+    root().join(if kind == Kind::Release { "dist" } else { "dist.dev" })
 }
 
 /// Returns the file with the fingerprint of the finished build.
 fn stamp(kind: Kind) -> PathBuf {
-    root().join("target").join(format!("dist.{}.stamp", kind.word()))
+    root().join(if kind == Kind::Release { "target/dist.stamp" } else { "target/dist.dev.stamp" })
 }
 
 /// Builds the page; false if nothing has changed since the last build.
@@ -87,7 +82,7 @@ pub fn build(kind: Kind) -> Result<bool> {
         })?;
     }
     cache.fill()?;
-    let dir = root().join(format!("dist.{}.new", kind.word()));
+    let dir = root().join(if release { "dist.new" } else { "dist.dev.new" });
     steps.take("putting the page together", "fix the error below", || {
         files::empty(&dir)?;
         page::assemble(&dir, kind, &cache)

@@ -12,30 +12,8 @@ use std::path::PathBuf;
 pub enum Kind {
     /// For players: small and fast.
     Release,
-    /// For playing on this machine: fast, and built in half the time, but twice the size.
-    Local,
     /// For development: quick to build.
     Dev,
-}
-
-impl Kind {
-    /// Returns the profile in the manifest that the programs are built with.
-    const fn profile(self) -> &'static str {
-        match self {
-            Kind::Release => "web",
-            Kind::Local => "local",
-            Kind::Dev => "dev",
-        }
-    }
-
-    /// Returns the word for folders that only builds of this kind use.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Kind::Release => "release",
-            Kind::Local => "local",
-            Kind::Dev => "dev",
-        }
-    }
 }
 
 /// A program of the page.
@@ -48,15 +26,9 @@ pub struct Program {
 
 /// Compiles all programs.
 pub fn compile(kind: Kind) -> Result<Vec<Program>> {
+    let profile = if kind == Kind::Release { "web" } else { "dev" };
     let mut command = cargo(&["build", "--locked", "--package", "nonet", "--bins", "--features", "web"]);
-    command.args([
-        "--target",
-        WASM,
-        "--profile",
-        kind.profile(),
-        "--message-format",
-        "json-render-diagnostics",
-    ]);
+    command.args(["--target", WASM, "--profile", profile, "--message-format", "json-render-diagnostics"]);
     if kind == Kind::Dev {
         // Debug information adds tens of megabytes, which splitting would have to read and no browser shows.
         command.args(["--config", "profile.dev.debug=false"]);
