@@ -169,7 +169,7 @@ fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantErr
         Some(VariantFormat::Candidates) => candidates::draft(text),
         Some(VariantFormat::SudokuPad) => sudokupad::draft(text, limits),
         Some(VariantFormat::FPuzzles) => fpuzzles::draft(text, limits),
-        Some(VariantFormat::SudokuMaker) => sudokumaker::draft(text),
+        Some(VariantFormat::SudokuMaker) => sudokumaker::draft(text, limits),
         Some(VariantFormat::SudokuWiki) => sudokuwiki::draft(text),
         Some(VariantFormat::SumoCue) => sumocue::draft(text),
         Some(VariantFormat::Lisudoku) => lisudoku::draft(text),
