@@ -30,7 +30,7 @@ test("measures the generator in the page's worker", async ({ page }) => {
 
 /** Runs in the page: starts a worker and returns the time of each request and the puzzles it made. */
 async function ask({ row, level }: { row: Row; level: number }) {
-  const address = document.querySelector<HTMLMetaElement>("meta[name=nonet-generator]")!.content;
+  const address = document.querySelector<HTMLMetaElement>("meta[name=nonet-worker]")!.content;
   const worker = new Worker(address, { type: "module" });
   const hear = () => new Promise<Uint8Array>((heard) => (worker.onmessage = ({ data }) => heard(data)));
   await hear();

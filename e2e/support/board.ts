@@ -12,7 +12,7 @@ export async function openGame(page: Page, address = "./") {
 
 /** Waits until a puzzle is on the board. */
 export async function untilPuzzleShown(page: Page) {
-  await expect(page.locator(".board:not(.making) .cell.given").first()).toBeVisible();
+  await expect(page.locator(".board:not(.making, [aria-busy]) .cell.given").first()).toBeVisible();
 }
 
 /** A cell, counted from 0 in reading order. */

@@ -1,22 +1,30 @@
-// Finds the browser that runs the tests, and sets its options.
+// Finds the browsers that run the tests, and sets their options.
 
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { LaunchOptions } from "@playwright/test";
 
-const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const CHROMIUM = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const FIREFOX = ["firefox-esr", "firefox"];
 
-/** Returns the Chromium named by the variable CHROMIUM, or else the first one on the PATH. */
-function chromium(): string {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+/** Returns the program named by the environment variable, or else the first one on the PATH. */
+function program(variable: string, names: string[]): string {
+  const named = process.env[variable];
+  if (named) return named;
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
-  if (!found) throw new Error("no Chromium on the PATH; set the variable CHROMIUM to one");
-  return found;
+  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+  // The others may be there, so only a test that starts it fails.
+  return found ?? `no ${variable.toLowerCase()} on the PATH; set the variable ${variable} to one`;
 }
 
+/** Returns the options of a Firefox with these preferences, in the light colour scheme. */
+export const firefox = (preferences: Record<string, number> = {}): LaunchOptions => ({
+  executablePath: program("FIREFOX", FIREFOX),
+  firefoxUserPrefs: { "layout.css.prefers-color-scheme.content-override": 1, ...preferences },
+});
+
 export const launchOptions: LaunchOptions = {
-  executablePath: chromium(),
+  executablePath: program("CHROMIUM", CHROMIUM),
   args: [
     "--no-sandbox",
     "--disable-gpu",

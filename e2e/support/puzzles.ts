@@ -28,8 +28,12 @@ export const openCells = (givens: string) => [...givens].flatMap((c, i) => (c ==
  * move. `settings` is merged into the default settings.
  */
 export async function saveGame(page: Page, puzzle: TestPuzzle, left: number[], settings: object = {}) {
-  await save(page, [recordsOf(puzzle, left, "18bcfe50000-7", "gentle", 1)], settings);
+  await save(page, savedGame(puzzle, left, settings));
 }
+
+/** Returns what `saveGame` saves, by its keys. */
+export const savedGame = (puzzle: TestPuzzle, left: number[], settings: object = {}) =>
+  textsOf([recordsOf(puzzle, left, "18bcfe50000-7", "gentle", 1)], settings);
 
 /**
  * Saves this many games before the next page opens. They were started a minute apart and cover all boards and levels in
@@ -43,7 +47,7 @@ export async function saveGames(page: Page, count: number) {
     const [at, level] = [begun + i * 60_000, LEVELS[i % LEVELS.length]!];
     return recordsOf(puzzle, open.slice(i % open.length), `${at.toString(16)}-7`, level, at);
   });
-  await save(page, games.reverse(), {});
+  await save(page, textsOf(games.reverse(), {}));
 }
 
 /**
@@ -51,6 +55,11 @@ export async function saveGames(page: Page, count: number) {
  * of three on the classic board. The times of each kind get shorter.
  */
 export async function saveSolvedGames(page: Page, count: number, settings: object = {}) {
+  await save(page, solvedGames(count, settings));
+}
+
+/** Returns what `saveSolvedGames` saves, by its keys. */
+export function solvedGames(count: number, settings: object = {}) {
   const classic = puzzleOf("classic");
   const games = Array.from({ length: count }, (_, i) => {
     const puzzle = i % 3 === 0 ? PUZZLES[(i / 3) % PUZZLES.length]! : classic;
@@ -61,7 +70,7 @@ export async function saveSolvedGames(page: Page, count: number, settings: objec
     const end = { played_ms, finished: true };
     return { game: { ...game, ...end, record }, listed: { ...listed, ...end } };
   });
-  await save(page, games.reverse(), settings);
+  return textsOf(games.reverse(), settings);
 }
 
 const LEVELS = ["gentle", "easy", "moderate", "tricky", "hard"];
@@ -77,15 +86,18 @@ function recordsOf({ board, givens, solution }: TestPuzzle, left: number[], id: 
   return { game, listed };
 }
 
-/** Saves the games. The first is the current one. */
-async function save(page: Page, games: ReturnType<typeof recordsOf>[], settings: object) {
+/** Returns saved games by their keys. The first is the current one. */
+function textsOf(games: ReturnType<typeof recordsOf>[], settings: object): Record<string, object> {
   const stored = games.map(({ game }) => [`nonet/game/${game.id}`, { v: 1, kind: "game", data: game }]);
   const listed = games.map((game) => game.listed);
-  const texts = {
+  return {
     ...Object.fromEntries(stored),
     "nonet/index": { v: 1, kind: "index", data: { current: games[0]!.game.id, games: listed } },
     "nonet/settings": { v: 1, kind: "settings", data: settings },
   };
+}
+
+async function save(page: Page, texts: Record<string, object>) {
   await page.addInitScript((texts) => {
     // A page without an origin, such as about:blank, has no storage.
     if (origin === "null" || localStorage.length > 0) return;

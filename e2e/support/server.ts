@@ -9,8 +9,8 @@ import { createInterface } from "node:readline";
 /** The repository root. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The release build. */
-export const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
+/** The release build, or the one that the variable NONET_DIST names. */
+export const DIST = process.env.NONET_DIST ?? fileURLToPath(new URL("../../dist/", import.meta.url));
 
 /** Returns the command that runs xtask. */
 export function command(): [program: string, args: string[]] {

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 const SHEETS = ["levels", "settings", "keys", "about"];
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: "@chromium-axe" }, () => {
     test.use({ colorScheme });
 
     test("the game and every sheet pass axe", async ({ page }) => {

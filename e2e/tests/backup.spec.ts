@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { axe } from "../support/axe.ts";
 import { missingDigits, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { openApp, untilStarted } from "../support/nonet.ts";
-import { saveGame, saveGames, openCells, PUZZLES, puzzleOf } from "../support/puzzles.ts";
+import { saveGame, saveGames, saveSolvedGames, openCells, PUZZLES, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
@@ -227,7 +227,7 @@ test("a backup too large for the storage changes nothing and shows a message", {
   await other.context().close();
 });
 
-test("a reminder explains once that games may be lost, and a backup removes it", { tag: "@desktop" }, async ({ page }) => {
+test("a reminder explains once that games may be lost, and a backup removes it", { tag: ["@desktop", "@chromium-persist"] }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.storage.persisted = async () => false;
     navigator.storage.persist = async () => false;
@@ -258,8 +258,57 @@ test("a reminder explains once that games may be lost, and a backup removes it",
   await expect(reminder).toBeHidden();
 });
 
+test.describe("a browser that answers a request for persistent storage only after the player", () => {
+  for (const [browser, vendor, requests] of [["Firefox", "", 0], ["Another browser", "Google Inc.", 1]] as const) {
+    test(`${browser} does not hold up the reminder, and is asked without a press only if it shows no question`, async ({ page }) => {
+      await page.addInitScript((vendor) => {
+        // Firefox has no storage in about:blank.
+        if (!navigator.storage) return;
+        Object.defineProperty(navigator, "vendor", { get: () => vendor });
+        navigator.storage.persisted = async () => false;
+        navigator.storage.persist = () => {
+          document.documentElement.dataset.asked = String(Number(document.documentElement.dataset.asked ?? 0) + 1);
+          return new Promise(() => {});
+        };
+      }, vendor);
+      await saveSolvedGames(page, 24);
+      await openApp(page, "./#/games");
+      await expect(page.locator(".games-warning")).toContainText("the browser may delete your games");
+      const asked = () => page.evaluate(() => Number(document.documentElement.dataset.asked ?? 0));
+      await expect.poll(asked).toBe(requests);
+      const keep = page.getByRole("button", { name: "Keep my games" });
+      await expect(keep).toHaveCount(requests ? 0 : 1);
+      if (!requests) {
+        await expect(page.getByText("Your browser will ask you.")).toBeVisible();
+        expect(await axe(page)).toEqual([]);
+        await keep.click();
+        expect(await asked()).toBe(1);
+      }
+      // Recorded without an answer, so that the next visit doesn't ask again.
+      expect(await page.evaluate(() => JSON.parse(localStorage.getItem("nonet/#safety")!).data.asked_ms)).toBeGreaterThan(0);
+      await page.reload();
+      await expect(page.locator(".games-warning")).toBeVisible();
+      expect(await asked()).toBe(0);
+    });
+  }
+});
+
+test("the address of a saved file stays valid until the browser has read it", { tag: "@engines" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const revoke = URL.revokeObjectURL;
+    URL.revokeObjectURL = (address) => {
+      document.documentElement.dataset.revoked = address;
+      revoke.call(URL, address);
+    };
+  });
+  await openGames(page);
+  await backUp(page);
+  await page.waitForTimeout(500);
+  await expect(page.locator("html")).not.toHaveAttribute("data-revoked");
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: "@chromium-axe" }, () => {
     test.use({ colorScheme });
 
     test("the games page with a backup to restore passes axe", { tag: "@every-screen" }, async ({ page }) => {

@@ -35,7 +35,7 @@ const files = (page: Page) =>
 const folderStatus = (page: Page) => page.locator(".to-folder [role=status]");
 const choose = (page: Page) => page.getByRole("button", { name: "Backup folder …" });
 
-test("a backup is written to the chosen folder after each game", { tag: "@desktop" }, async ({ page }) => {
+test("a backup is written to the chosen folder after each game", { tag: ["@desktop", "@chromium-directory"] }, async ({ page }) => {
   await withFolder(page);
   const puzzle = puzzleOf("classic");
   await saveGame(page, puzzle, openCells(puzzle.givens).slice(0, 2));
@@ -71,7 +71,7 @@ test("a backup is written to the chosen folder after each game", { tag: "@deskto
   expect(Object.keys(await files(page)).sort()).toEqual([name!.replace(".jsonl", "-2.jsonl"), name]);
 });
 
-test("the browser asks for permission to the folder only after a click", { tag: "@desktop" }, async ({ page }) => {
+test("the browser asks for permission to the folder only after a click", { tag: ["@desktop", "@chromium-directory"] }, async ({ page }) => {
   await withFolder(page);
   await saveGames(page, 3);
   await openApp(page, "./#/games");
@@ -88,7 +88,7 @@ test("the browser asks for permission to the folder only after a click", { tag: 
   expect(await files(page)).not.toEqual(before);
 });
 
-test("a folder that cannot be written to shows a message", { tag: "@desktop" }, async ({ page }) => {
+test("a folder that cannot be written to shows a message", { tag: ["@desktop", "@chromium-directory"] }, async ({ page }) => {
   await withFolder(page);
   await page.addInitScript(() => {
     FileSystemFileHandle.prototype.createWritable = async () => {
@@ -102,7 +102,7 @@ test("a folder that cannot be written to shows a message", { tag: "@desktop" }, 
   await expect(page.getByRole("button", { name: "Another folder …" })).toBeVisible();
 });
 
-test("without directory access, the reminder offers installing and says why", { tag: "@every-screen" }, async ({ page }) => {
+test("without directory access, the reminder offers installing and says why", { tag: ["@every-screen", "@chromium-directory"] }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: undefined });
     navigator.storage.persisted = async () => false;

@@ -55,29 +55,30 @@ const FAULTS: [what: string, does: Fault][] = [
   ["has another byte late", withFlippedByte(0.2 + random() * 0.8)],
 ];
 
-const FILES: [program: "generator" | "coach", file: string][] = [
-  ["generator", "generator.js"],
-  ["generator", "generator_bg.wasm"],
-  ["coach", "coach.js"],
-  ["coach", "coach_bg.wasm"],
+/** Workers, and files that they need: those of the generator, and the parts of the program for the coach. */
+const FILES: [worker: "generator" | "coach", file: string][] = [
+  ["generator", "worker.js"],
+  ["generator", "worker_bg.wasm"],
+  ["coach", "worker_bg.wasm"],
+  ["coach", "split_coach.wasm"],
 ];
 
-const ALL = FILES.flatMap(([program, file]) => FAULTS.map(([what, does]) => ({ program, file, what, does })));
+const ALL = FILES.flatMap(([worker, file]) => FAULTS.map(([what, does]) => ({ worker, file, what, does })));
 
 /** The faults tested daily: always the same ones. */
 const CHOSEN = ALL.filter((_, i) => i % attempts(12, 1) === 0);
 
-for (const { program, file, what, does } of CHOSEN) {
-  test(`${file} ${what}`, { tag: "@attack" }, async ({ page }) => {
-    const fault = new RegExp(`/${program}-[^/]*/${file}$`);
+for (const { worker, file, what, does } of CHOSEN) {
+  test(`${file} of the ${worker} ${what}`, { tag: "@attack" }, async ({ page }) => {
+    const fault = new RegExp(`/worker-[^/]*/${file}$`);
     await page.clock.install();
     let broken = true;
     await page.route(fault, async (route) => void (await (broken ? does(route) : route.continue())));
-    await (program === "generator" ? withoutGenerator(page) : withoutCoach(page));
+    await (worker === "generator" ? withoutGenerator(page) : withoutCoach(page));
     await expect(page.locator("#guard")).toBeHidden();
     broken = false;
     // With the file intact, the same page gets what it asked for.
-    if (program === "generator") {
+    if (worker === "generator") {
       await page.goto("#/levels");
       await page.getByRole("button", { name: /Gentle/ }).first().click();
       await untilPuzzleShown(page);

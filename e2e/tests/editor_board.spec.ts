@@ -44,6 +44,7 @@ async function verdict(page: Page, says: string | RegExp) {
 
 /** Returns the centre of a cell of the editor's board. Row and column count from 0. */
 async function centreOf(page: Page, row: number, column: number) {
+  await page.locator(".editor-grid .board").scrollIntoViewIfNeeded();
   const box = (await page.locator(".editor-grid .board").boundingBox())!;
   const side = Math.sqrt(await page.locator(".editor-grid .cell").count());
   return [box.x + (box.width * (column + 0.5)) / side, box.y + (box.height * (row + 0.5)) / side] as const;
@@ -145,7 +146,7 @@ test("a puzzle for a saved board can be generated and played to the end", async 
   await expect(page.locator(".board.finished")).toBeVisible();
 });
 
-test("a link and a text restore the whole board", async ({ page, context }) => {
+test("a link and a text restore the whole board", { tag: "@chromium-clipboard" }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openEditor(page, "?board=4x4");
   await page.getByLabel("Diagonals").check();
@@ -181,7 +182,7 @@ test("every board has a rules card that highlights its houses in turn", async ({
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the editor and the rules pages pass axe, ${colorScheme}`, { tag: "@desktop" }, async ({ page }) => {
+  test(`the editor and the rules pages pass axe, ${colorScheme}`, { tag: ["@desktop", "@chromium-axe"] }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const address of ["#/editor?board=jigsaw-3%2Bx", "#/editor?regions=AAAB.BBACCCCDDDD", "#/rules", "#/rules?board=tridoku"]) {
       await page.goto(`./${address}`);

@@ -102,7 +102,7 @@ test("a killer can be drawn by touch, checked while drawing, filled in and saved
   await expect(verdict(page)).toHaveText("Exactly one solution");
 });
 
-test("a puzzle with several variants can be made by keyboard, exported, imported and shared", { tag: "@desktop" }, async ({ page, context }) => {
+test("a puzzle with several variants can be made by keyboard, exported, imported and shared", { tag: ["@desktop", "@chromium-clipboard"] }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openEditor(page);
   await mode(page, "Rules");
@@ -201,7 +201,7 @@ test("clues outside the grid, corner clues and dots can be tapped on boards of a
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the editor with variants passes axe, ${colorScheme}`, { tag: "@desktop" }, async ({ page }) => {
+  test(`the editor with variants passes axe, ${colorScheme}`, { tag: ["@desktop", "@chromium-axe"] }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openEditor(page, "?board=classic&with=cage%2015:1,2,10;thermometer:5,6,7;difference:20,21;sandwich%2012:1,2,3,4,5,6,7,8,9;quadruple:41,42,50,51/27");
     await expect(verdict(page)).toContainText("More than one solution");

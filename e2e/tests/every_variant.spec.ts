@@ -122,7 +122,7 @@ async function playFromLink(page: Page) {
 const ALL = [...STYLES, ...EDITOR_PUZZLES];
 const PARTS = 6;
 for (let part = 0; part < PARTS; part++) {
-  const tag = part % 2 ? "@desktop-only" : [];
+  const tag = ["@chromium-clipboard", ...(part % 2 ? ["@desktop-only"] : [])];
   test(`puzzles of each variant family can be made, played, edited and shared, part ${part + 1}`, { tag }, async ({ page, context }) => {
     test.setTimeout(180_000);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

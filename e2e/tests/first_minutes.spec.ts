@@ -74,7 +74,7 @@ test("corner notes have the same position whether typed, filled in, shown as can
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: "@chromium-axe" }, () => {
     test.use({ colorScheme });
 
     test("automatic candidates are legible on every cell colour", async ({ page }) => {
@@ -146,7 +146,7 @@ async function solveDaily(page: Page) {
   await expect(page.locator(".finish")).toBeVisible();
 }
 
-test("sharing the result of a daily puzzle reveals none of its digits", { tag: "@desktop" }, async ({ page, context }) => {
+test("sharing the result of a daily puzzle reveals none of its digits", { tag: ["@desktop", "@chromium-clipboard"] }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined, writable: true }));
   await solveDaily(page);
@@ -235,7 +235,7 @@ test("each input mode has an icon and shows its tip once", { tag: "@every-screen
 });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  test.describe(`motion: ${reducedMotion}`, () => {
+  test.describe(`motion: ${reducedMotion}`, { tag: "@chromium-media" }, () => {
     test.use({ contextOptions: { reducedMotion } });
 
     test("finishing shows a smile, and a key starts the next puzzle", { tag: "@desktop" }, async ({ page }) => {

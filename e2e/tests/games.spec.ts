@@ -258,7 +258,7 @@ test("a list of a thousand games opens, scrolls and filters without delay", { ta
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: "@chromium-axe" }, () => {
     test.use({ colorScheme });
 
     test("the games page passes axe", { tag: "@every-screen" }, async ({ page }) => {

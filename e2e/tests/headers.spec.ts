@@ -36,7 +36,7 @@ test("every file has its headers, and hashed files are cached for ever", async (
   }
 });
 
-test("a worker may neither evaluate strings nor contact another host", async ({ page, complaints }) => {
+test("a worker may neither evaluate strings nor contact another host", { tag: "@chromium-worker" }, async ({ page, complaints }) => {
   const started = page.waitForEvent("worker");
   await openApp(page);
   const refused = await (await started).evaluate(async () => {
@@ -61,7 +61,7 @@ test("a worker may neither evaluate strings nor contact another host", async ({ 
   complaints.length = 0;
 });
 
-test("other sites cannot embed the app in a frame", async ({ page, server, complaints }) => {
+test("other sites cannot embed the app in a frame", { tag: "@chromium-message" }, async ({ page, server, complaints }) => {
   // A page of another origin without a policy on frames.
   const other = createServer((_, response) => {
     response.setHeader("Content-Type", "text/html");
@@ -73,6 +73,12 @@ test("other sites cannot embed the app in a frame", async ({ page, server, compl
   expect(page.frames()[1]!.url()).toMatch(/^chrome-error:/);
   other.close();
   complaints.length = 0;
+});
+
+test("a text file is shown without complaints", async ({ page, server }) => {
+  await page.goto(`${server.url}licences.txt`);
+  await expect(page.locator("pre")).toContainText("Nonet is made with the work of others");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test("the icon keeps its colours under the content security policy", async ({ page, server }) => {

@@ -119,8 +119,8 @@ test("the first press reveals as many stages as the settings say", { tag: "@desk
 });
 
 test("a slow hint shows its progress and can be cancelled", async ({ page }) => {
-  // The coach's program is never delivered.
-  await page.route(/coach-.*\.wasm/, () => {});
+  // The coach's part of the program is never delivered.
+  await page.route(/split_coach\.wasm/, () => {});
   await openGame(page);
   const panel = await askForHint(page);
   await expect(panel.locator(".hint-text")).toHaveText("Looking for a hint …");
@@ -256,7 +256,7 @@ test("a hint can be reopened after looking at the board", async ({ page }) => {
   await expect(page.locator(".notice")).toHaveCount(0);
 });
 
-test("pressing a cell named in a hint highlights it, and rows and columns get labels meanwhile", async ({ page }) => {
+test("pressing a cell named in a hint highlights it, and rows and columns get labels meanwhile", { tag: "@chromium-media" }, async ({ page }) => {
   await openGame(page);
   const panel = await askForHint(page);
   await expect(page.locator(".hint-edge")).toHaveCount(0);

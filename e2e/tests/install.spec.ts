@@ -116,7 +116,7 @@ test("a changed service worker with a missing file leaves the old version workin
   complaints.length = 0;
 });
 
-test("after consent every open page updates, even one without a service worker", async ({ page, context, complaints }) => {
+test("after consent every open page updates, even one without a service worker", { tag: "@chromium-cdp" }, async ({ page, context, complaints }) => {
   await withBuildCopy(async (folder, server) => {
     await openApp(page, server.url);
     await untilStoredOffline(page);
@@ -159,7 +159,7 @@ test("closing all pages installs the new build too", async ({ page, context, com
   complaints.length = 0;
 });
 
-test("the app meets Chromium's criteria for installing", async ({ server }) => {
+test("the app meets Chromium's criteria for installing", { tag: "@chromium-cdp" }, async ({ server }) => {
   // Tests usually run in incognito contexts, which cannot install apps, so use a persistent one.
   const profile = mkdtempSync(join(tmpdir(), "nonet-e2e-"));
   const context = await chromium.launchPersistentContext(profile, launchOptions);

@@ -8,7 +8,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] } });
 
-test("at twice the text size nothing is cut off or covered", async ({ page }) => {
+test("at twice the text size nothing is cut off or covered", { tag: "@chromium-flags" }, async ({ page }) => {
   await openGame(page);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
   for (const [width, height] of [[320, 568], [390, 844], [844, 390], [768, 1024], [1280, 800]] as const) {
@@ -21,6 +21,11 @@ test("at twice the text size nothing is cut off or covered", async ({ page }) =>
       expect(part.x + part.width, at).toBeLessThanOrEqual(width);
       expect(part.y + part.height, at).toBeLessThanOrEqual(height);
     }
+    const [title, clock] = [await box(".title"), await box(".clock")];
+    expect(title.x + title.width, `the title does not reach the clock ${at}`).toBeLessThanOrEqual(clock.x);
+    expect(title.width, `the title is readable ${at}`).toBeGreaterThan(40);
+    expect(Math.min(title.y, clock.y), at).toBeGreaterThanOrEqual(0);
+    expect(title.y + title.height, `the title is within the bar ${at}`).toBeLessThanOrEqual(bar.y + bar.height);
     expect(board.height, at).toBeGreaterThan(Math.min(width, height) / 2);
     const apart = board.y + board.height <= keypad.y || board.x + board.width <= keypad.x;
     expect(apart, `keypad and board do not overlap ${at}`).toBe(true);
@@ -46,7 +51,7 @@ const PAGES = [
   ["./#/editor", ".editor .board"],
 ] as const;
 
-test("at twice the text size no page cuts off text or covers a control", async ({ page }) => {
+test("at twice the text size no page cuts off text or covers a control", { tag: "@chromium-flags" }, async ({ page }) => {
   test.setTimeout(120_000);
   await openGame(page);
   await selectCell(page, 0);
@@ -62,7 +67,7 @@ test("at twice the text size no page cuts off text or covers a control", async (
   }
 });
 
-test("at twice the text size a hint and the title of the game can be read", async ({ page }) => {
+test("at twice the text size a hint and the title of the game can be read", { tag: "@chromium-flags" }, async ({ page }) => {
   await openGame(page);
   await page.keyboard.press("h");
   await expect(page.locator(".hint:not(.waiting) .hint-text")).not.toBeEmpty();

@@ -282,7 +282,7 @@ test("the learning pages are in German for a German locale", async ({ page }) =>
 const SHOWN = ["", "/xy-wing", "/hints", "/drill/naked-pair"];
 
 for (const [colorScheme, tag] of [["light", "@phone"], ["dark", "@desktop-only"]] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: "@chromium-axe" }, () => {
     test.use({ colorScheme });
     test("the learning pages pass axe", { tag }, async ({ page }) => {
       for (const rest of SHOWN) {

@@ -232,7 +232,7 @@ test("the archive of daily puzzles can be browsed by keyboard", async ({ page })
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the new game and daily pages pass axe, ${colorScheme}`, { tag: "@every-screen" }, async ({ page }) => {
+  test(`the new game and daily pages pass axe, ${colorScheme}`, { tag: ["@every-screen", "@chromium-axe"] }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const address of ["daily", "new?board=triangular&givens=20&with=x-wing"]) {
       await page.goto(`./#/${address}`);

@@ -16,7 +16,7 @@ async function openMenu(page: Page) {
 /** Returns the number of entries in the page's history. */
 const steps = (page: Page) => page.evaluate(() => history.length);
 
-test("opening a dialog adds one history entry, and closing it removes the entry", { tag: "@desktop" }, async ({ page }) => {
+test("opening a dialog adds one history entry, and closing it removes the entry", { tag: ["@desktop", "@chromium-history"] }, async ({ page }) => {
   await page.goto("about:blank");
   await openGame(page);
   const before = await steps(page);
@@ -35,7 +35,7 @@ test("opening a dialog adds one history entry, and closing it removes the entry"
   await expect(page).toHaveURL("about:blank");
 });
 
-test("changing pages never reloads the document, and Back and Forward work", async ({ page }) => {
+test("changing pages never reloads the document, and Back and Forward work", { tag: "@chromium-history" }, async ({ page }) => {
   await openGame(page);
   await page.evaluate(() => Object.assign(globalThis, { isTheSame: true }));
   const pages = { Workbench: ".workbench", "Daily puzzles": ".daily", "Board rules": ".rules" };
@@ -53,10 +53,38 @@ test("changing pages never reloads the document, and Back and Forward work", asy
   expect(await page.evaluate(() => "isTheSame" in globalThis)).toBe(true);
 });
 
+test("Safari does not zoom in on any text field, which it does below 16 pixels", async ({ page }) => {
+  await openGame(page);
+  const small = () =>
+    page.locator(":is(select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])):visible").evaluateAll((fields) => {
+      const tiny = fields.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16);
+      return [fields.length, tiny.map((field) => field.outerHTML)] as const;
+    });
+  let seen = 0;
+  for (const address of ["new", "editor", "editor?board=6x6", "workbench", "print", "games", "import", "share", "daily", "statistics"]) {
+    await page.goto(`./#/${address}`);
+    await expect(page.locator(`.other-page h1, .print h1, dialog[open] h2`).first()).toBeVisible();
+    // Fields in closed parts of the page count too.
+    await page.locator("details:not([open])").evaluateAll((all) => all.forEach((part) => part.setAttribute("open", "")));
+    const [fields, tiny] = await small();
+    expect(tiny, address).toEqual([]);
+    seen += fields;
+    if (await dialog(page).count()) await page.keyboard.press("Escape");
+  }
+  expect(seen).toBeGreaterThan(8);
+});
+
+test("vibration is offered only where the device may vibrate", { tag: "@desktop" }, async ({ page, hasTouch }) => {
+  await openApp(page, "./#/settings");
+  await expect(dialog(page).getByRole("switch", { name: /^Sounds/ })).toBeVisible();
+  const can = await page.evaluate(() => "vibrate" in navigator);
+  await expect(dialog(page).getByRole("switch", { name: /^Vibrate/ })).toHaveCount(hasTouch && can ? 1 : 0);
+});
+
 test.describe("before the program has loaded", () => {
   test.use({ colorScheme: "light" });
 
-  test("a theme chosen by the player applies to the first frame", async ({ page, complaints }) => {
+  test("a theme chosen by the player applies to the first frame", { tag: "@chromium-media" }, async ({ page, complaints }) => {
     await openApp(page, "./#/settings");
     await dialog(page).getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

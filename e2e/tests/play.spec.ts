@@ -107,7 +107,7 @@ test("a whole puzzle can be played by keyboard", { tag: "@desktop-only" }, async
   expect(await readBoard(page)).not.toBe(before);
 });
 
-test("a whole puzzle can be played by touch", async ({ page }) => {
+test("a whole puzzle can be played by touch", { tag: "@engines" }, async ({ page }) => {
   test.setTimeout(90_000);
   await openGame(page);
   for (const { index, digit } of await missingDigits(page)) {
@@ -231,7 +231,7 @@ test("candidates can be coloured and linked", { tag: "@desktop" }, async ({ page
   await expect(page.locator(".tinted")).toHaveCount(0);
 });
 
-test("a conflict names the house", async ({ page }) => {
+test("a conflict names the house", { tag: "@engines" }, async ({ page }) => {
   await openGame(page);
   const board = await readBoard(page);
   const row = [0, 1, 2, 3, 4, 5, 6, 7, 8].find((r) => /[1-9]/.test(board.slice(r * 9, r * 9 + 9)) && board.slice(r * 9, r * 9 + 9).includes("."))!;
@@ -298,7 +298,7 @@ test("wrong digits are counted, then marked, then removed", { tag: "@desktop" },
   await expect(page.locator(".notice")).toContainText("All correct so far.");
 });
 
-test("pausing hides the board", async ({ page }) => {
+test("pausing hides the board", { tag: "@engines" }, async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: "Pause" }).tap();
   await expect(page.locator(".digit")).toHaveCount(0);

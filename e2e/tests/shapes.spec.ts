@@ -44,7 +44,7 @@ const isInView = (page: Page, index: number) =>
     return cell!.left >= pane!.left && cell!.right <= pane!.right && cell!.top >= pane!.top && cell!.bottom <= pane!.bottom;
   }, index);
 
-test("a board too large for the screen can be zoomed by button and by pinching", async ({ page }) => {
+test("a board too large for the screen can be zoomed by button and by pinching", { tag: "@chromium-cdp" }, async ({ page }) => {
   const puzzle = puzzleOf("samurai");
   const open = openCells(puzzle.givens);
   await saveGame(page, puzzle, open);

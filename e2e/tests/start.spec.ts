@@ -4,7 +4,7 @@ import { axe } from "../support/axe.ts";
 import { openApp } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the empty board is painted before the program runs", async ({ browser, server }) => {
+test("the empty board is painted before the program runs", { tag: "@engines" }, async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -20,7 +20,7 @@ test("the app replaces the static page without errors and passes axe", { tag: "@
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: "@chromium-axe" }, () => {
     test.use({ colorScheme });
     test(`the page passes axe in ${colorScheme}`, async ({ page }) => {
       await openApp(page);
@@ -29,7 +29,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("the page runs neither foreign nor inline scripts", async ({ page, complaints }) => {
+test("the page runs neither foreign nor inline scripts", { tag: "@chromium-message" }, async ({ page, complaints }) => {
   await openApp(page);
   const ran = await page.evaluate(async () => {
     const refused = (attempt: () => unknown) => {

@@ -138,7 +138,7 @@ test("the statistics are in German for a German locale", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: "@chromium-axe" }, () => {
     test.use({ colorScheme });
 
     test("the statistics pass axe", { tag: "@every-screen" }, async ({ page }) => {

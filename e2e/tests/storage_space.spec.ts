@@ -161,7 +161,7 @@ test("reports are removed before the player is asked to delete games", async ({ 
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: "@chromium-axe" }, () => {
     test.use({ colorScheme });
 
     test("the dialog about storage space passes axe", { tag: "@every-screen" }, async ({ page }) => {

@@ -33,7 +33,7 @@ test("a second tab follows the game live, says so, and can take over", async ({ 
   expect(await readBoard(page)).toBe(await readBoard(later));
 });
 
-test("another tab takes over within a second when the owner is closed, reloaded or crashes", async ({ page, context, complaints }) => {
+test("another tab takes over within a second when the owner is closed, reloaded or crashes", { tag: "@chromium-crash" }, async ({ page, context, complaints }) => {
   await openUnfinished(page);
   let [owner, other] = [page, await context.newPage()];
   await openGame(other);

@@ -253,7 +253,7 @@ test("a puzzle can be played and saved to the library", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`all tabs of the workbench pass axe, ${colorScheme}`, async ({ page }) => {
+  test(`all tabs of the workbench pass axe, ${colorScheme}`, { tag: "@chromium-axe" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openWorkbench(page);
     await openText(page, ONE);

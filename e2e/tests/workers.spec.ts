@@ -12,10 +12,11 @@ test.beforeEach(({ complaints }) => {
   Object.defineProperty(complaints, "push", { value: () => 0 });
 });
 
-const GENERATOR = /\/generator-[^/]*\/generator_bg\.wasm$/;
+/** The main file of the workers' program, all that the generator needs. */
+const GENERATOR = /\/worker-[^/]*\/worker_bg\.wasm$/;
 
 for (const address of ["./", "./#/new", "./#/daily"]) {
-  test(`from ${address}, a generator that hangs is reported after three seconds and recovers`, async ({ page }) => {
+  test(`from ${address}, a generator that hangs is reported after three seconds and recovers`, { tag: "@chromium-worker" }, async ({ page }) => {
     const blocked = await blockGenerator(page);
     await openApp(page, address);
     const before = Date.now();

@@ -5,23 +5,28 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-/// A little more than a frame at 60 Hz.
-const PAINT: Duration = Duration::from_millis(20);
+/// Time after which the work is done even if the browser has painted nothing, for example behind another window.
+const PATIENCE: Duration = Duration::from_millis(300);
 
 thread_local! {
     static LATER: RefCell<Vec<Box<dyn FnOnce()>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Runs after the next paint, or immediately if the document is hidden.
+/// Runs after the next paint, or immediately if the document is hidden. By then the browser has computed the layout, so
+/// reading it costs nothing.
 pub fn after_paint(act: impl FnOnce() + 'static) {
     let first = LATER.with_borrow_mut(|later| {
         later.push(Box::new(act));
         later.len() == 1
     });
-    let all = || LATER.take().into_iter().for_each(|act| act());
     if document().hidden() {
-        all();
+        run();
     } else if first {
-        set_timeout(all, PAINT);
+        request_animation_frame(|| set_timeout(run, Duration::ZERO));
+        set_timeout(run, PATIENCE);
     }
+}
+
+fn run() {
+    LATER.take().into_iter().for_each(|act| act());
 }

@@ -1,9 +1,14 @@
 //! Saving and reading files.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
+
+/// Time for which the address of a saved file stays valid.
+const KEPT_FOR: Duration = Duration::from_secs(60);
 
 /// Saves a text as a file.
 pub fn save_file(name: &str, kind: &str, text: &str) {
@@ -32,7 +37,8 @@ pub fn save_blob(name: &str, blob: &Blob) {
     let link = leptos::html::a().href(url.clone()).attr("download", name.to_owned()).build();
     let link: &HtmlAnchorElement = link.unchecked_ref();
     link.click();
-    let _ = Url::revoke_object_url(&url);
+    // Safari reads the file only after the click, and Chrome on iOS after the player has answered a question.
+    set_timeout(move || drop(Url::revoke_object_url(&url)), KEPT_FOR);
 }
 
 /// Reads the bytes of a file from `from` to `to`; `None` if it can't be read.

@@ -28,12 +28,13 @@ mod workers;
 
 use std::time::Duration;
 
+use js_sys::{Object, Reflect};
 use leptos::prelude::*;
 use nonet_app::action::{Action, Effect, StartInfo};
 use nonet_app::page::PageEvent;
 use nonet_game::storage::StorageHandle;
 use nonet_tasks::worker::{RequestId, WorkerReply};
-use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
 use web_sys::HtmlMetaElement;
 
 use crate::store::{RunEffects, Store};
@@ -43,19 +44,19 @@ use tabs::{TabEvent, Tabs};
 use workers::Workers;
 
 /// Builds a board with rules and reports it to the store.
-type BuildRuledBoard = fn(Store, RequestId, String);
+type BuildWithRules = fn(Store, RequestId, String);
 
 pub struct EffectRunner {
     workers: Workers,
     tabs: Tabs,
     /// The text of the live region, for screen readers.
     announcement: RwSignal<String>,
-    build_board: BuildRuledBoard,
+    build_board: BuildWithRules,
 }
 
 impl EffectRunner {
     /// Creates a runner without workers. Announcements are written to `announcement`.
-    pub fn new(announcement: RwSignal<String>, build_board: BuildRuledBoard) -> EffectRunner {
+    pub fn new(announcement: RwSignal<String>, build_board: BuildWithRules) -> EffectRunner {
         // The store is created with the runner, so the workers look it up when they have something to report.
         let owner = Owner::current();
         let store = move || owner.as_ref().and_then(|owner| owner.with(use_context::<Store>));
@@ -193,23 +194,44 @@ pub fn prefers_reduced_motion() -> bool {
     asked.is_some_and(|asked| asked.matches())
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// An element with `focus`, which web-sys declares once for HTML and once for SVG.
+    type Focusable;
+
+    #[wasm_bindgen(method)]
+    fn focus(this: &Focusable, options: &JsValue);
+}
+
 /// Focuses an element in the next frame, once it has been rendered.
 pub fn focus_soon(id: impl Into<String>) {
     let id = id.into();
     request_animation_frame(move || {
-        let element = document().get_element_by_id(&id);
-        if let Some(element) = element.and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) {
-            let _ = element.focus();
+        if let Some(element) = document().get_element_by_id(&id) {
+            element.unchecked_ref::<Focusable>().focus(&JsValue::UNDEFINED);
         }
     });
 }
 
+/// Focuses an element that is in view, such as a board. Without `preventScroll`, WebKit scrolls to an SVG element even
+/// if it is in view, so the pointer would be over another cell.
+pub fn focus_in_place(element: &JsValue) {
+    let options = Object::new();
+    let _ = Reflect::set(&options, &"preventScroll".into(), &JsValue::TRUE);
+    element.unchecked_ref::<Focusable>().focus(&options);
+}
+
 fn vibrate() {
-    let navigator = window().navigator();
-    // Safari has no `vibrate`.
-    if js_sys::Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false) {
-        navigator.vibrate_with_duration(12);
+    if can_vibrate() {
+        window().navigator().vibrate_with_duration(12);
     }
+}
+
+/// True if the device may vibrate. Safari and Firefox have no `vibrate`, and computers without a touch screen have no
+/// motor.
+pub fn can_vibrate() -> bool {
+    let navigator = window().navigator();
+    navigator.max_touch_points() > 0 && Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false)
 }
 
 /// Returns the content of a `meta` element that the build wrote into the page.

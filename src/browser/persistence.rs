@@ -19,7 +19,13 @@ pub async fn is_persistent() -> bool {
     ask("persisted").await.unwrap_or_default()
 }
 
-/// Asks the browser to keep the storage. Some browsers ask the player first.
+/// True if [`persist`] shows the player a question of the browser, and answers only after the player did. Firefox does,
+/// and is the only engine that names no vendor.
+pub fn asks_player() -> bool {
+    vendor().is_some_and(|vendor| vendor.is_empty())
+}
+
+/// Asks the browser to keep the storage.
 pub async fn persist() -> bool {
     ask("persist").await.unwrap_or_default()
 }
@@ -27,11 +33,13 @@ pub async fn persist() -> bool {
 /// True in Safari, which deletes the storage of a page after seven days without a visit unless the page was added to
 /// the home screen or the dock.
 pub fn forgets() -> bool {
-    let navigator = window().navigator();
-    let vendor = Reflect::get(&navigator, &"vendor".into()).ok().and_then(|vendor| vendor.as_string());
     let is_installed = ["standalone", "fullscreen"].iter().any(|mode| {
         let query = format!("(display-mode: {mode})");
         window().match_media(&query).ok().flatten().is_some_and(|query| query.matches())
     });
-    vendor.is_some_and(|vendor| vendor.starts_with("Apple")) && !is_installed
+    vendor().is_some_and(|vendor| vendor.starts_with("Apple")) && !is_installed
+}
+
+fn vendor() -> Option<String> {
+    Reflect::get(&window().navigator(), &"vendor".into()).ok()?.as_string()
 }

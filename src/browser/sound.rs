@@ -16,6 +16,8 @@ pub fn play(sound: Sound) {
             *context = AudioContext::new().ok();
         }
         if let Some(context) = context {
+            // Browsers suspend sound that isn't started by a press, and iOS when another program plays.
+            let _ = context.resume();
             let tones: &[(f32, f64)] = match sound {
                 Sound::Place => &[(660.0, 0.0)],
                 Sound::Clash => &[(196.0, 0.0)],

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use nonet_tasks::supervisor::{LATE, PATIENCE, StartId, Supervisor, WorkerCommand, WorkerEvent};
-use nonet_tasks::worker::{Fetching, TaskFailure, Worker, WorkerProgram, WorkerReply, WorkerRequest};
+use nonet_tasks::worker::{Fetching, TaskFailure, Worker, WorkerParts, WorkerReply, WorkerRequest};
 use nonet_text::Lang;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, WorkerOptions, WorkerType};
@@ -45,15 +45,11 @@ impl Drop for Running {
 }
 
 /// Starts a worker; `None` if the browser cannot.
-fn made(worker: Worker, program: WorkerProgram) -> Option<web_sys::Worker> {
-    let url = from_page(match program {
-        WorkerProgram::Generator => "nonet-generator",
-        WorkerProgram::Coach => "nonet-coach",
-        WorkerProgram::Ruled => "nonet-ruled",
-    })?;
+fn made(worker: Worker, parts: WorkerParts) -> Option<web_sys::Worker> {
+    let url = from_page("nonet-worker")?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    options.set_name(worker.name());
+    options.set_name(&worker.name_with(parts));
     web_sys::Worker::new_with_options(&url, &options).ok()
 }
 
@@ -90,14 +86,14 @@ impl Workers {
     }
 
     /// Handles an event after a delay.
-    fn handle_in(&self, time: Duration, event: WorkerEvent) {
+    fn handle_in(&self, time: Duration, start: StartId, event: fn(StartId) -> WorkerEvent) {
         let all = self.clone();
-        set_timeout(move || all.handle(event), time);
+        set_timeout(move || all.handle(event(start)), time);
     }
 
     fn perform(&self, command: WorkerCommand) {
         match command {
-            WorkerCommand::Start(start, worker, program) => self.start(start, worker, program),
+            WorkerCommand::Start(start, worker, parts) => self.start(start, worker, parts),
             WorkerCommand::Post(start, message) => {
                 if let Some(running) = self.0.running.borrow().iter().find(|running| running.start == start) {
                     let _ = running.worker.post_message(&js_sys::Uint8Array::from(&message[..]));
@@ -107,26 +103,24 @@ impl Workers {
                 self.0.running.borrow_mut().retain(|running| running.start != start)
             }
             WorkerCommand::WatchLife(start, life) => self.watch(start, &life),
-            WorkerCommand::FetchTexts(lang) => {
+            WorkerCommand::Tell(WorkerParts::Generator, reply) => (self.0.hear)(reply),
+            // One future for both, since each type of future adds to the first load.
+            WorkerCommand::Tell(..) | WorkerCommand::FetchTexts(_) => {
                 let all = self.clone();
                 spawn_local(async move {
-                    match load_more().await {
-                        Ok(fetch_texts) => fetch_texts(all, lang),
-                        Err(_) => all.handle(WorkerEvent::TextsFetched(lang, None)),
-                    }
-                });
-            }
-            WorkerCommand::Tell(WorkerProgram::Generator, reply) => (self.0.hear)(reply),
-            WorkerCommand::Tell(_, reply) => {
-                let all = self.clone();
-                spawn_local(async move {
-                    let id = reply.id();
-                    match load_more().await {
-                        Ok(_) => (all.0.hear)(reply),
-                        Err(_) if reply.is_last() => {
-                            (all.0.hear)(WorkerReply::Failed { id, failure: TaskFailure::NoWorker });
+                    match (load_more().await, command) {
+                        (Ok(fetch_texts), WorkerCommand::FetchTexts(lang)) => fetch_texts(all, lang),
+                        (Err(_), WorkerCommand::FetchTexts(lang)) => {
+                            all.handle(WorkerEvent::TextsFetched(lang, None));
                         }
-                        Err(_) => {}
+                        (Ok(_), WorkerCommand::Tell(_, reply)) => (all.0.hear)(reply),
+                        (Err(_), WorkerCommand::Tell(_, reply)) if reply.is_last() => {
+                            (all.0.hear)(WorkerReply::Failed {
+                                id: reply.id(),
+                                failure: TaskFailure::NoWorker,
+                            });
+                        }
+                        _ => {}
                     }
                 });
             }
@@ -134,11 +128,10 @@ impl Workers {
         }
     }
 
-    fn start(&self, start: StartId, worker: Worker, program: WorkerProgram) {
-        let Some((worker, said)) = early(worker).or_else(|| Some((made(worker, program)?, Vec::new())))
-        else {
+    fn start(&self, start: StartId, worker: Worker, parts: WorkerParts) {
+        let Some((worker, said)) = early(worker).or_else(|| Some((made(worker, parts)?, Vec::new()))) else {
             // Reported later, because the model is in the middle of an action.
-            return self.handle_in(Duration::ZERO, WorkerEvent::CannotStart(start));
+            return self.handle_in(Duration::ZERO, start, WorkerEvent::CannotStart);
         };
         let spoke = move |data: &JsValue| WorkerEvent::Spoke(start, js_sys::Uint8Array::new(data).to_vec());
         let all = self.clone();
@@ -153,8 +146,8 @@ impl Workers {
         let running = Running { start, worker, _on_message: on_message, _on_error: on_error };
         self.0.running.borrow_mut().push(running);
         said.iter().for_each(|said| self.handle(spoke(said)));
-        self.handle_in(LATE, WorkerEvent::IsLate(start));
-        self.handle_in(PATIENCE, WorkerEvent::IsOverdue(start));
+        self.handle_in(LATE, start, WorkerEvent::IsLate);
+        self.handle_in(PATIENCE, start, WorkerEvent::IsOverdue);
     }
 
     /// Waits for the lock that a worker holds while it lives: it is granted once the worker is gone.
@@ -175,7 +168,8 @@ type FetchTexts = fn(Workers, Lang);
 fn load_more() -> Result<FetchTexts, SplitLoaderError> {
     nonet_tasks::hint::install_reader();
     Ok(|all, lang| {
-        all.handle_in(PATIENCE, WorkerEvent::TextsFetched(lang, None));
+        let late = all.clone();
+        set_timeout(move || late.handle(WorkerEvent::TextsFetched(lang, None)), PATIENCE);
         spawn_local(async move {
             let message = language::message_to_worker(lang).await;
             all.handle(WorkerEvent::TextsFetched(lang, message));

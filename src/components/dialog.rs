@@ -6,9 +6,10 @@ use nonet_app::action::Action;
 use nonet_app::route::Route;
 use nonet_text::{Label, Text};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, MouseEvent};
+use web_sys::{Element, MouseEvent};
 
 use super::icon::{Glyph, Icon};
+use crate::browser::focus_in_place;
 use crate::store::Store;
 
 /// A modal dialog, open from the start. The player closes it by its button, Escape, a press outside or the browser's
@@ -71,8 +72,7 @@ fn focus_board() {
         let nowhere = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
         let board = document().query_selector(".board[tabindex]").ok().flatten();
         if let Some(board) = board.filter(|_| nowhere) {
-            // `SvgElement` has no `focus` in web-sys, but browsers implement it under the same name.
-            let _ = board.unchecked_ref::<HtmlElement>().focus();
+            focus_in_place(&board);
         }
     });
 }

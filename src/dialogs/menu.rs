@@ -7,6 +7,7 @@ use nonet_text::{Label, SettingsText, ShareText, Text};
 
 use crate::browser::install::{prompt_install, watch_install_offer};
 use crate::browser::now_ms;
+use crate::browser::persistence::forgets;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
 use crate::pages::{MENU_ENTRIES, MenuEntry, MenuSection};
@@ -56,6 +57,7 @@ pub fn Menu() -> impl IntoView {
             {dialog(Icon::SETTINGS, Text::Settings.label(), Route::Settings)}
             {dialog(Icon::KEYS, Text::Keys.label(), Route::Keys)}
             {move || can_install.get().then(|| view! { <Install /> })}
+            {forgets().then(|| view! { <InstallByHand /> })}
             {dialog(Icon::ABOUT, Text::About.label(), Route::About)}
         </ul>
     }
@@ -74,6 +76,24 @@ fn Install() -> impl IntoView {
                     <small>{store.say(SettingsText::InstallExplained)}</small>
                 </span>
             </button>
+        </li>
+    }
+}
+
+/// How to install the app in Safari, as a link to the page with backups: an app on the home screen has a storage of its
+/// own.
+#[component]
+fn InstallByHand() -> impl IntoView {
+    let store = Store::from_context();
+    view! {
+        <li>
+            <Link to=ErasedMemo::stored(Route::Games.into()) class="row">
+                <Glyph icon=Icon::INSTALL />
+                <span class="row-text">
+                    {store.say(SettingsText::Install)}
+                    <small>{store.say(SettingsText::InstallByHand)}</small>
+                </span>
+            </Link>
         </li>
     }
 }

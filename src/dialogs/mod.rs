@@ -72,8 +72,8 @@ pub fn dialogs(route: Route) -> LazyView {
     })
 }
 
-/// The dialogs for sharing and importing. They use code of the pages, so they are fetched with those.
-#[wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
+/// The dialogs for sharing and importing. They read and write all formats, so they are fetched with the workbench.
+#[wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn sharing(route: Route) -> LazyView {
     adopt_rules();
     style::adopt(concat!(include_str!("../../style/fields.css"), include_str!("../../style/share.css")));

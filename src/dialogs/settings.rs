@@ -5,6 +5,7 @@ use nonet_app::action::Action;
 use nonet_game::settings::{Choice, Control, Section, SettingRow, Switch};
 use nonet_text::{Lang, SettingsText};
 
+use crate::browser::can_vibrate;
 use crate::store::Store;
 
 #[component]
@@ -26,9 +27,11 @@ fn SectionOfSettings(section: Section) -> impl IntoView {
     let store = Store::from_context();
     let title = section.title().map(|title| view! { <h3>{store.say(title)}</h3> });
     let (mut choices, mut switches) = (Vec::new(), Vec::new());
+    let can_vibrate = can_vibrate();
     for row in section.rows() {
         match row.control {
             Control::Choice(options) => choices.push(view! { <Choices row options /> }),
+            Control::Switch { switch: Switch::Haptics, .. } if !can_vibrate => {}
             Control::Switch { switch, explained, .. } => {
                 switches.push(view! { <SwitchRow switch name=row.name explained /> });
             }

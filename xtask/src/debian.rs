@@ -13,7 +13,14 @@ const PDF: [&str; 2] = ["poppler-utils", "fonts-urw-base35"];
 /// # Errors
 /// Returns an error that says that `what` needs the program, and how to install it.
 pub fn program(programs: &[&str], packages: &[&str], what: &str) -> Result<PathBuf> {
-    let find = || programs.iter().find_map(|program| on_path(program));
+    install_unless(|| programs.iter().find_map(|program| on_path(program)), packages, what)
+}
+
+/// Returns what `find` finds, and installs `packages` if that is nothing.
+///
+/// # Errors
+/// As [`program`].
+pub fn install_unless<T>(find: impl Fn() -> Option<T>, packages: &[&str], what: &str) -> Result<T> {
     if let Some(found) = find() {
         return Ok(found);
     }

@@ -33,12 +33,16 @@ const POLICY: &str = "Content-Security-Policy";
 
 /// Policy of the page.
 const PAGE_POLICY: &str = "style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
-    worker-src 'self'; manifest-src 'self'; media-src 'none'; object-src 'none'; frame-src 'none'; base-uri 'none'; \
+    worker-src 'self'; media-src 'none'; object-src 'none'; frame-src 'none'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default";
 
-/// Policy of all other files, workers' scripts included. The style hash is that of the icon, which has a dark mode.
+/// Policy of all other files, workers' scripts included. The first style hash is that of the icon, which has a dark
+/// mode; the second is that of the attribute with which WebKit wraps the lines of a text file. Firefox asks for a
+/// favicon when a text file is opened.
 const FILE_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; \
-    style-src 'sha256-Wn+TFx1JbJAI06h8CVqm1HVqn9OdOVcR1UMWUbYPtH4='; \
+    style-src 'sha256-Wn+TFx1JbJAI06h8CVqm1HVqn9OdOVcR1UMWUbYPtH4=' 'unsafe-hashes' \
+    'sha256-4Su6mBWzEIFnH4pAGMOuaeBrstwJN4Z3pq/s1Kn4/KQ='; \
+    img-src 'self'; \
     worker-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types 'none'";
 

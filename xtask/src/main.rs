@@ -13,7 +13,7 @@
 //!   checks that take minutes
 //! - [`mod@bench`]: times the search and its peers; [`page_bench`], [`making_bench`]: time the page and the generator
 //!   in a browser; [`benchmarks_file`]: stores the results
-//! - [`e2e`]: browser tests and screenshots
+//! - [`e2e`]: browser tests and screenshots; [`engines`]: the tests in Firefox and WebKit
 //! - [`words`]: lists what a translation lacks
 //! - [`steps`], [`mod@run`]: report progress, and run tools
 
@@ -27,6 +27,7 @@ mod clean_clone;
 mod debian;
 mod dev;
 mod e2e;
+mod engines;
 mod fuzz;
 mod headers;
 mod homonyms;
@@ -144,7 +145,9 @@ mod tests {
         let Ok(Command::E2e(args)) = parsed("e2e install -g whole --headed") else { panic!("e2e") };
         assert_eq!(args.more, ["install", "-g", "whole", "--headed"]);
         let Ok(Command::E2e(args)) = parsed("e2e -g whole") else { panic!("e2e") };
-        assert_eq!(args.more, ["-g", "whole"]);
+        assert_eq!((args.engine, args.more.len()), (engines::Engine::Chromium, 2));
+        let Ok(Command::E2e(args)) = parsed("e2e --engine webkit -g whole") else { panic!("e2e") };
+        assert_eq!((args.engine, args.more), (engines::Engine::Webkit, vec!["-g".into(), "whole".into()]));
         let Ok(Command::Bench(args)) = parsed("bench --making 6x6 samurai") else { panic!("bench") };
         assert_eq!(args.making, Some(vec!["6x6".to_owned(), "samurai".to_owned()]));
         let Ok(Command::Bench(args)) = parsed("bench --making") else { panic!("bench") };

@@ -5,7 +5,9 @@ use crate::run::{cargo, run};
 use crate::site::{self, Kind};
 use crate::steps::Steps;
 use crate::tools::{self, WASM};
-use crate::{attack, budget, circles, clean_clone, debian, e2e, fuzz, homonyms, licences, npm, path_remap};
+use crate::{
+    attack, budget, circles, clean_clone, debian, e2e, engines, fuzz, homonyms, licences, npm, path_remap,
+};
 use anyhow::Result;
 use clap::builder::PossibleValuesParser;
 use std::time::Instant;
@@ -31,7 +33,7 @@ const BACKGROUND: [&str; 4] = ["build", "budget", "npm", "cli"];
 const JOINS_BACKGROUND: &str = "e2e";
 
 /// All steps, the ones that fail fastest first.
-const STEPS: [Step; 17] = [
+const STEPS: [Step; 18] = [
     ("fmt", RunsBy::Default, || run(&mut cargo(&["fmt", "--all", "--check"]))),
     ("licences", RunsBy::Default, licences::check),
     ("circles", RunsBy::Default, circles::check),
@@ -45,6 +47,7 @@ const STEPS: [Step; 17] = [
     ("dev", RunsBy::Default, || site::build(Kind::Dev).map(drop)),
     ("npm", RunsBy::Default, npm::check),
     ("e2e", RunsBy::Default, e2e::test),
+    ("engines", RunsBy::Default, engines::choice),
     ("cli", RunsBy::Ci, path_remap::cli),
     ("clean-clone", RunsBy::Ci, clean_clone::check),
     ("fuzz", RunsBy::NameOnly, fuzz::check),
@@ -57,6 +60,10 @@ const STEPS: [Step; 17] = [
 /// checks that it contains no folder name of this machine. `clean-clone` sets up and builds a clone with an empty cargo
 /// home and an empty cache; with --ci it is skipped while Cargo.lock, Cargo.toml, .cargo/, .ci/ and xtask/ are unchanged
 /// since it last passed on this machine, unless the variable NONET_CLEAN_CLONE is 1.
+///
+/// The step `engines` runs some browser tests in Firefox and WebKit, as far as they are installed or can be; with --ci
+/// it runs all scenarios in WebKit if src/, style/, public/, index.html or e2e/ have changed since they last passed on
+/// this machine.
 ///
 /// The steps `fuzz` and `attack` run only if they are named. `fuzz` feeds random bytes to everything that reads foreign
 /// input, a minute per reader. `attack` runs 100,000 interleavings of tabs in a model of the browser and 250 in a real
@@ -93,8 +100,12 @@ pub fn command(args: &Args) -> Result<()> {
         if let Some(mut background) = background.take_if(|_| name == JOINS_BACKGROUND) {
             steps.take(&names.join(", "), "fix the error above", || background.end())?;
         }
-        // Building a clean clone takes a long time, so CI repeats it only if its inputs have changed.
-        let step = if is_ci && name == "clean-clone" { clean_clone::if_changed } else { step };
+        // These take a long time, so CI repeats them only if their inputs have changed.
+        let step = match name {
+            "clean-clone" if is_ci => clean_clone::if_changed,
+            "engines" if is_ci => engines::all_if_changed,
+            _ => step,
+        };
         steps.take(
             name,
             &format!("fix the error above; `cargo xtask test {name}` runs only this step"),

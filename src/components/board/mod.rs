@@ -50,6 +50,9 @@ pub struct CellViews {
     pub wave_index: CellReader<u16>,
 }
 
+/// Number of cells that are built in one task, at least: 20 ms of a phone's time.
+const SLICE: usize = 16;
+
 /// A board. A different geometry needs a new component; everything else repaints in place.
 #[component]
 pub fn Board(
@@ -78,7 +81,7 @@ pub fn Board(
     /// True if cells can't be selected, and only the cursor moves.
     #[prop(optional)]
     unselectable: bool,
-    /// True while there is no game: the lines are drawn first, the cells in a later task.
+    /// True while there is no game.
     #[prop(optional)]
     vacant: ErasedMemo<bool>,
     /// The id of the element that describes the board.
@@ -95,6 +98,7 @@ pub fn Board(
     over: ViewFnOnce,
 ) -> impl IntoView {
     let own = BoardDrawing::of(&board);
+    let rows = rows(&board);
     let (view_box, paper, upright) = (own.view_box.clone(), own.paper.clone(), own.upright);
     let drawing = drawing.unwrap_or_else(|| ErasedMemo::stored(own));
     let class = move || {
@@ -113,7 +117,22 @@ pub fn Board(
     };
     let focus = (!still).then_some("0");
     let selectable = !still && !unselectable;
-    let filled = move || rows(&board, &cells, look, still, selectable);
+    let is_built = RwSignal::new(still);
+    let build = move |row: Vec<Cell>| build_row(&board, &cells, look, still, selectable, row);
+    let built = match still {
+        true => rows.into_iter().map(build).collect::<Vec<_>>(),
+        // In tasks of their own, so that the browser can paint the lines and handle input in between.
+        false => {
+            let build = Arc::new(build);
+            let slices = slices(rows).into_iter().map(|slice| {
+                let build = build.clone();
+                let all = move || slice.iter().map(|row| build(row.clone())).collect_view();
+                view! { <Deferred then=all /> }.into_any()
+            });
+            let last = view! { <Deferred then=move || is_built.set(true) /> }.into_any();
+            slices.collect::<Vec<_>>().into_iter().chain([last]).collect()
+        }
+    };
     view! {
         <div class="board-frame">
             <svg
@@ -126,15 +145,12 @@ pub fn Board(
                 aria-describedby=described_by
                 aria-multiselectable=selectable.then_some("true")
                 aria-activedescendant=move || cursor.get().filter(|_| !still && !vacant.get()).map(cell_id)
-                aria-busy=move || vacant.get().then(|| "true".to_owned())
+                aria-busy=move || (vacant.get() || !is_built.get()).then(|| "true".to_owned())
             >
                 <Patterns />
                 <path class="paper" d=paper />
                 {under.run()}
-                {match vacant.get_untracked() {
-                    true => view! { <Deferred then=filled /> }.into_any(),
-                    false => filled().into_any(),
-                }}
+                {built}
                 <Overlay shapes=overlay />
                 <g aria-hidden="true">
                     <path class="lines extra" d=line(|drawing| &drawing.tinted) />
@@ -152,23 +168,48 @@ pub fn Board(
 }
 
 /// The cells grouped in rows, in the order in which screen readers go through them.
-fn rows(
-    board: &Arc<Geometry>,
-    cells: &CellViews,
-    look: ErasedMemo<DigitStyle>,
-    still: bool,
-    selectable: bool,
-) -> Vec<AnyView> {
-    let mut rows: Vec<Vec<AnyView>> = Vec::new();
+fn rows(board: &Geometry) -> Vec<Vec<Cell>> {
+    let mut rows: Vec<Vec<Cell>> = Vec::new();
     for cell in board.cells() {
         let row = usize::from(board.shape(cell).row);
         if rows.len() <= row {
             rows.resize_with(row + 1, Vec::new);
         }
-        let (board, cells) = (board.clone(), cells.clone());
-        rows[row].push(view! { <CellOnBoard board cell cells look still selectable /> }.into_any());
+        rows[row].push(cell);
     }
-    rows.into_iter().map(|row| view! { <g role="row">{row}</g> }.into_any()).collect()
+    rows
+}
+
+/// Groups rows in slices of at least [`SLICE`] cells, except for the last one.
+fn slices(rows: Vec<Vec<Cell>>) -> Vec<Vec<Vec<Cell>>> {
+    let mut slices: Vec<Vec<Vec<Cell>>> = Vec::new();
+    let mut room = 0;
+    for row in rows {
+        if room == 0 {
+            slices.push(Vec::new());
+            room = SLICE;
+        }
+        room = room.saturating_sub(row.len());
+        if let Some(slice) = slices.last_mut() {
+            slice.push(row);
+        }
+    }
+    slices
+}
+
+fn build_row(
+    board: &Arc<Geometry>,
+    cells: &CellViews,
+    look: ErasedMemo<DigitStyle>,
+    still: bool,
+    selectable: bool,
+    row: Vec<Cell>,
+) -> AnyView {
+    let row = row.into_iter().map(|cell| {
+        let (board, cells) = (board.clone(), cells.clone());
+        view! { <CellOnBoard board cell cells look still selectable /> }.into_any()
+    });
+    view! { <g role="row">{row.collect::<Vec<_>>()}</g> }.into_any()
 }
 
 /// Returns the element id of a cell.

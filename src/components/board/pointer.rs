@@ -13,7 +13,7 @@ use nonet_game::drawing::hit::cell_at;
 use web_sys::{Element, PointerEvent};
 
 use super::viewport::{ScreenPoint, Viewport, screen_point};
-use crate::browser::now_ms;
+use crate::browser::{focus_in_place, now_ms};
 use crate::store::Store;
 
 const LONG_PRESS: Duration = Duration::from_millis(480);
@@ -77,7 +77,7 @@ impl PointerInput {
         if event.button() != 0 || self.stroke().is_some() {
             return;
         }
-        let _ = drawn.focus();
+        focus_in_place(&drawn);
         event.prevent_default();
         let under = self.point(event).and_then(|at| Some((at, self.cell_at(at, false)?)));
         let Some((at, cell)) = under else {

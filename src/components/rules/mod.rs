@@ -1,7 +1,7 @@
 //! The parts of the play screen that only boards with variant rules need. They are a separate part of the program,
 //! fetched for the first such board.
 //!
-//! - [`ruled`]: one of the parts. [`adopt`]: rules for pages that are fetched themselves. [`build`]: builds a board.
+//! - [`rules_part`]: one of the parts. [`adopt`]: rules for pages that are fetched themselves. [`build`]: builds a board.
 //! - [`panel`]: the line and the panel beside the board.
 
 mod panel;
@@ -27,7 +27,7 @@ use crate::browser::style;
 use crate::components::board::{SignLayer, Signs};
 use crate::reactive::{LazyPart, LazyView};
 use crate::store::Store;
-use panel::{RuledHandle, RulesPanel, RulesStrip};
+use panel::{RulesPanel, RulesStrip, VariantsHandle};
 
 const STYLE: &str =
     concat!(include_str!("../../../style/signs.css"), include_str!("../../../style/variants.css"));
@@ -47,12 +47,12 @@ pub enum RulesPart {
 }
 
 /// Loads and returns one of the parts.
-#[wasm_split(ruled, wasm_split_path = leptos::wasm_split, fallible)]
-pub fn ruled(part: RulesPart) -> LazyView {
+#[wasm_split(variants, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn rules_part(part: RulesPart) -> LazyView {
     install();
     Ok(match part {
         RulesPart::Board(store, id, name) => {
-            RuledHandle::of(store).dispatch(VariantsAction::Build { id, name });
+            VariantsHandle::of(store).dispatch(VariantsAction::Build { id, name });
             ().into_any()
         }
         RulesPart::Under(board) => view! { <Signs board=&board layer=SignLayer::Under /> }.into_any(),
@@ -74,7 +74,7 @@ pub fn adopt() {
 /// Builds a board with rules and reports it to the store.
 pub fn build(store: Store, id: RequestId, name: String) {
     spawn_local(async move {
-        if ruled(RulesPart::Board(store, id, name)).await.is_err() {
+        if rules_part(RulesPart::Board(store, id, name)).await.is_err() {
             store.dispatch(Action::Worker(WorkerReply::Failed { id, failure: TaskFailure::NoWorker }));
         }
     });
@@ -82,7 +82,7 @@ pub fn build(store: Store, id: RequestId, name: String) {
 
 /// Shows a part, on the board in play or next to it.
 pub fn place(part: RulesPart) -> AnyView {
-    view! { <LazyPart part=Box::pin(ruled(part)) /> }.into_any()
+    view! { <LazyPart part=Box::pin(rules_part(part)) /> }.into_any()
 }
 
 /// Signs that can be pressed, and the cells of the highlighted rule.
@@ -105,7 +105,7 @@ fn Over(board: Arc<Board>) -> impl IntoView {
             let rule = number
                 .filter(|at| board.rules().list().get(*at).is_some_and(|rule| rule.family() == Family::Cage));
             if let Some(rule) = rule {
-                RuledHandle::of(store).dispatch(VariantsAction::PressCage(RuleId::new(rule)));
+                VariantsHandle::of(store).dispatch(VariantsAction::PressCage(RuleId::new(rule)));
             }
         }
     };

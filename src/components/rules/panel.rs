@@ -9,20 +9,20 @@ use nonet_game::drawing::BoardDrawing;
 use nonet_pages::variants::{
     CageView, CombinationView, FamilyView, VariantsAction, VariantsPanel, cage, rules_on, strip,
 };
-use nonet_text::RuledText;
+use nonet_text::VariantPlayText;
 
 use crate::components::board::signs;
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::{PageHandle, Store};
 
-pub type RuledHandle = PageHandle<VariantsPanel>;
+pub type VariantsHandle = PageHandle<VariantsPanel>;
 
 /// The line.
 #[component]
 pub fn RulesStrip() -> impl IntoView {
     let store = Store::from_context();
-    let page = RuledHandle::of(store);
+    let page = VariantsHandle::of(store);
     page.dispatch(VariantsAction::Open);
     let view = store.memo(strip);
     let picture = ErasedMemo::new(move || view.with(|view| view.picture.clone()));
@@ -69,7 +69,7 @@ fn picture_or_icon(board: Arc<Board>, view_box: String) -> AnyView {
 /// The cage of the selected cell, and all rules.
 #[component]
 pub fn RulesPanel() -> impl IntoView {
-    let page = RuledHandle::from_context();
+    let page = VariantsHandle::from_context();
     let is_open = page.memo(VariantsPanel::is_open);
     move || is_open.get().then(|| view! { <CageAndRules /> })
 }
@@ -77,17 +77,17 @@ pub fn RulesPanel() -> impl IntoView {
 #[component]
 fn CageAndRules() -> impl IntoView {
     let store = Store::from_context();
-    let page = RuledHandle::of(store);
+    let page = VariantsHandle::of(store);
     let cage = store.memo(cage);
     let families = store.memo(rules_on);
     view! {
-        <section class="variants-panel" aria-label=store.say(RuledText::Rules)>
+        <section class="variants-panel" aria-label=store.say(VariantPlayText::Rules)>
             {move || cage.get().map(|cage| view! { <Cage cage /> })}
             <ul class="variants-list">
                 {move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view()}
             </ul>
             <button class="button" on:click=move |_| page.dispatch(VariantsAction::Toggle)>
-                {store.say(RuledText::Done)}
+                {store.say(VariantPlayText::Done)}
             </button>
         </section>
     }
@@ -97,7 +97,7 @@ fn CageAndRules() -> impl IntoView {
 #[component]
 fn Cage(cage: CageView) -> impl IntoView {
     let store = Store::from_context();
-    let page = RuledHandle::of(store);
+    let page = VariantsHandle::of(store);
     let CageView { rule, name, text, combinations } = cage;
     let is_full = combinations.is_empty();
     let way = move |CombinationView { set, digits, struck }: CombinationView| {
@@ -113,11 +113,11 @@ fn Cage(cage: CageView) -> impl IntoView {
             </li>
         }
     };
-    let hint = if is_full { RuledText::NoCombination } else { RuledText::CombinationsHint };
+    let hint = if is_full { VariantPlayText::NoCombination } else { VariantPlayText::CombinationsHint };
     view! {
         <h2>{name}": "{text}</h2>
         <p class="note">{store.say(hint)}</p>
-        <ul class="variants-combinations" aria-label=store.say(RuledText::Combinations)>
+        <ul class="variants-combinations" aria-label=store.say(VariantPlayText::Combinations)>
             {combinations.into_iter().map(way).collect_view()}
         </ul>
     }
@@ -127,7 +127,7 @@ fn Cage(cage: CageView) -> impl IntoView {
 #[component]
 fn Family(family: FamilyView) -> impl IntoView {
     let store = Store::from_context();
-    let page = RuledHandle::of(store);
+    let page = VariantsHandle::of(store);
     let FamilyView { family, name, count, says, picture, places, is_highlighted } = family;
     let count = (count > 1).then(|| view! { <small>{format!(" ×{count}")}</small> });
     view! {

@@ -15,6 +15,7 @@ use web_sys::{KeyboardEvent, PointerEvent};
 use super::EditorHandle;
 use super::signs::{CandidateMarks, Over, Under};
 use crate::browser::events::key_press;
+use crate::browser::focus_in_place;
 use crate::components::board::{Board, CellViews, frame_of};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -75,7 +76,7 @@ fn BoardOfGeometry(board: Arc<Geometry>) -> impl IntoView {
             }
             if let Some(drawn) = drawn.get_untracked() {
                 let _ = drawn.set_pointer_capture(event.pointer_id());
-                let _ = drawn.focus();
+                focus_in_place(&drawn);
                 event.prevent_default();
             }
             if let Some(at) = point(&event) {

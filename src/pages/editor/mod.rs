@@ -41,7 +41,7 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/editor/puzzle.css"),
 );
 
-#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_editor))]
+#[leptos::wasm_split::wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible, preload(preload_editor))]
 pub fn editor() -> LazyView {
     adopt_rules();
     Ok(view! { <Editor /> }.into_any())

@@ -14,6 +14,7 @@ use web_sys::Element;
 
 use super::board::BoardOfExercise;
 use super::{LearnHandle, deed, of_page};
+use crate::browser::focus_in_place;
 use crate::components::hint_panel::Legend;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -88,7 +89,7 @@ fn go_to_the_board(node: NodeRef<Svg>, task: ErasedMemo<ExerciseView>, by_key: R
             request_animation_frame(move || {
                 // The board may be gone by then.
                 if let Some(board) = node.try_get_untracked().flatten() {
-                    let _ = board.focus();
+                    focus_in_place(&board);
                 }
             });
         }

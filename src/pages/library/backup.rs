@@ -12,7 +12,7 @@ use web_sys::{Event, HtmlInputElement};
 
 use super::LibraryHandle;
 use super::backup_folder::FolderStatus;
-use super::safety::check;
+use super::safety::{PersistenceRequest, check};
 use crate::browser::{files, now_ms};
 use crate::components::dialog::Dialog;
 use crate::reactive::ErasedMemo;
@@ -36,6 +36,7 @@ pub fn Backups() -> impl IntoView {
                 <span>{page.text(BackupText::Restore)}</span>
             </label>
             <FolderStatus />
+            <PersistenceRequest />
         </div>
         <RestoreDialog />
     }

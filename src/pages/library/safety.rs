@@ -68,15 +68,48 @@ fn pack(store: Store, mut left: Vec<GameId>) {
     set_timeout(move || pack(store, left), Duration::ZERO);
 }
 
-/// Asks the browser to keep the storage if that is due, and checks whether games could be lost.
+/// Checks whether games could be lost, and asks the browser to keep the storage if that is due and shows no question.
 pub(super) async fn check(store: Store) {
-    let mut is_persistent = persistence::is_persistent().await;
-    if !is_persistent && store.peek(|model| stored_safety(model).should_ask(&model.index)) {
-        is_persistent = persistence::persist().await;
-        store.dispatch_to::<SafetyPage>(SafetyAction::PersistenceRequested { now_ms: now_ms() });
+    let is_persistent = persistence::is_persistent().await;
+    let is_due = !is_persistent && store.peek(|model| stored_safety(model).should_ask(&model.index));
+    judge(store, is_persistent);
+    if is_due && !persistence::asks_player() {
+        request(store).await;
     }
-    let facts = BrowserFacts { now_ms: now_ms(), is_persistent, forgets: persistence::forgets() };
+}
+
+/// Asks the browser to keep the storage, and judges again if it does.
+async fn request(store: Store) {
+    // Recorded first, because the answer may never come.
+    store.dispatch_to::<SafetyPage>(SafetyAction::PersistenceRequested { now_ms: now_ms() });
+    if persistence::persist().await {
+        judge(store, true);
+    }
+}
+
+fn judge(store: Store, is_persistent: bool) {
+    let (forgets, asks_player) = (persistence::forgets(), persistence::asks_player());
+    let facts = BrowserFacts { now_ms: now_ms(), is_persistent, forgets, asks_player };
     store.dispatch_to::<SafetyPage>(SafetyAction::Check(facts));
+}
+
+/// A button that makes the browser ask the player whether to keep the games, and what that is about. Empty in browsers
+/// that don't ask.
+#[component]
+pub(super) fn PersistenceRequest() -> impl IntoView {
+    let store = Store::from_context();
+    let can_request = store.page_memo::<SafetyPage, _>(SafetyPage::can_request);
+    let ask = move |_| spawn_local(request(store));
+    move || {
+        can_request.get().then(|| {
+            view! {
+                <div class="to-folder">
+                    <button class="button" on:click=ask>{store.say(BackupText::Keep)}</button>
+                    <p>{store.say(BackupText::KeepExplained)}</p>
+                </div>
+            }
+        })
+    }
 }
 
 /// Tells the player why games could be lost, and what helps.
@@ -89,6 +122,7 @@ fn Reminder(threat: Threat) -> impl IntoView {
     view! {
         <aside class="reminder" aria-label=store.say(BackupText::BackUp)>
             <p role="status">{store.say(threat.text())}</p>
+            <PersistenceRequest />
             <backup_folder::FolderStatus />
             <div class="buttons">
                 <Link to=ErasedMemo::stored(Route::Games.into()) class="button">{store.say(Text::Games)}</Link>

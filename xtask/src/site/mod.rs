@@ -89,7 +89,7 @@ pub fn build(kind: Kind) -> Result<bool> {
     })?;
     if release {
         path_remap::none_below(&dir)?;
-        steps.take("compressing", again, || compress::folder(&files::below(&dir)?).map(drop))?;
+        steps.take("compressing", again, || compress::folder(&files::below(&dir)?))?;
     }
     headers::write_for_build(&dir)?;
     take_place(kind, &dir)?;

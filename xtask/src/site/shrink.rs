@@ -49,9 +49,8 @@ pub fn folders<'a>(dirs: impl Iterator<Item = &'a Path>) -> Result<()> {
 /// program rarely computes, so it gets a second round for size, which makes it 3 % smaller uncompressed and quicker to
 /// start. rustc lists the allowed instructions in the file itself.
 fn shrink_wasm(wasm_opt: &Path, file: &Path) -> Result<()> {
-    let is_page = file.file_name().is_some_and(|name| {
-        ["app_", "chunk_", "split_"].iter().any(|own| name.to_string_lossy().starts_with(own))
-    });
+    let folder = file.parent().and_then(Path::file_name).unwrap_or_default();
+    let is_page = folder.to_string_lossy().starts_with("app-");
     // Runs node explicitly, because Windows ignores shebang lines.
     run(tool("node", &[])
         .arg(wasm_opt)

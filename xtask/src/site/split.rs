@@ -6,7 +6,7 @@
 
 use super::programs::Program;
 use super::{files, strip};
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
 use std::fs;
 use std::path::Path;
 use wasm_bindgen_cli_support::Bindgen;
@@ -16,7 +16,17 @@ use wasm_split_cli_support::Options;
 const PARTS: &str = "./parts.js";
 
 /// Code appended to the program's script. It reports a failed start as an error, in workers too.
-const START: &str = "\n__wbg_init().catch((error) => setTimeout(() => { throw error; }));\n";
+/// Workers fetch their wasm themselves; the page has started that in its head.
+const START: &str = "\n__wbg_init(self.nonetProgram).catch((error) => setTimeout(() => { throw error; }));\n";
+
+/// Lowers the message about a part that could not be fetched from an error to information. The page tells the player, and
+/// Firefox also fails the fetches of a page that is being left.
+fn quieten(parts: &Path) -> Result<()> {
+    let script = files::text(parts)?;
+    let quiet = script.replace("console.error(e)", "console.info(e)");
+    ensure!(quiet != script, "parts.js writes no error any more: remove this step");
+    files::write(parts, quiet)
+}
 
 /// Writes the folder of a program.
 pub fn folder(program: &Program, dir: &Path) -> Result<()> {
@@ -33,7 +43,9 @@ pub fn folder(program: &Program, dir: &Path) -> Result<()> {
         .map_err(|error| anyhow!("{error:#}"))
         .with_context(|| format!("`{name}` could not be split"))?;
     let has_parts = !split.split_modules.is_empty();
-    if !has_parts {
+    if has_parts {
+        quieten(&dir.join(PARTS))?;
+    } else {
         fs::remove_file(dir.join(PARTS))?;
     }
     Bindgen::new()

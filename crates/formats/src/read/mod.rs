@@ -1,7 +1,8 @@
 //! Reads a text in any supported format, which is detected from the content.
 //!
 //! [`read_any`] tries, in this order: links, packed boards, lines of HoDoKu's library, `.sdk` and `.sdx` files, lists
-//! of puzzles (`.sdm`), strings of candidates, pencil-mark grids, numbers, and one character per cell. The result is a
+//! of puzzles (`.sdm`), strings of candidates, pencil-mark grids, one character per cell, and grids in any other layout,
+//! such as numbers. JSON is read before all of these. The result is a
 //! [`ParsedText`], or a [`ReadError`] with line, column and fault. The digits may clash: [`nonet_engine::Puzzle::new`]
 //! and the solver check for that.
 
@@ -16,13 +17,23 @@ use std::sync::Arc;
 
 use crate::hodoku;
 use crate::text::{
-    candidates, characters, glyphs, json_grid, layout, link, list, pencil, sdk, sdx, separated, sudokuwiki,
+    candidates, characters, glyphs, json_grid, layout, link, list, pencil, sdk, sdx, sudokuwiki,
 };
 pub(crate) use boards::{board_of, is_board};
 pub(crate) use error::place_in_line;
 pub use error::{ReadError, TextFault};
 use nonet_engine::Board;
 pub use parsed::{ParsedFormat, ParsedText};
+
+/// True if the error of a grid in another layout explains more than the first one.
+fn is_better(error: &ReadError, first: Option<&ReadError>) -> bool {
+    let is_separator = |fault: &TextFault| matches!(fault, TextFault::Character { found: ',' | ';' });
+    match error.fault {
+        TextFault::OtherRule { .. } => true,
+        TextFault::Number { .. } => first.is_none_or(|first| is_separator(&first.fault)),
+        _ => false,
+    }
+}
 
 /// Reads a text in any supported format. `prefer` takes precedence over other boards with the same number of cells.
 ///
@@ -71,7 +82,6 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, R
         let read = list::read(&rows, prefer)
             .or_else(|| candidates::read(&rows, prefer))
             .or_else(|| pencil::read(&rows, prefer))
-            .or_else(|| separated::read(&rows, prefer))
             .or_else(|| characters::read(&rows, prefer));
         match read {
             Some(Ok(found)) => return Ok(found),
@@ -81,7 +91,7 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, R
     }
     match layout::read(text, prefer) {
         Some(Ok(found)) => return Ok(found),
-        Some(Err(error @ ReadError { fault: TextFault::OtherRule { .. }, .. })) => return Err(error),
+        Some(Err(error)) if is_better(&error, first_fault.as_ref()) => return Err(error),
         Some(Err(_)) | None => {}
     }
     Err(first_fault.unwrap_or(ReadError { at: TextPosition { line: 1, column: 1 }, fault: TextFault::Empty }))

@@ -39,17 +39,17 @@ pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Option<Result<Par
         return None;
     }
     let (mut first_fault, mut clashing) = (None, None);
-    for lines in split::ways(text) {
+    for (format, lines) in split::ways(text) {
         let Some(found) = block(&lines, prefer) else { continue };
         match found {
             // Digits that clash are more likely numbers than a grid.
             Ok(found) if found.grid.clash(&found.board).is_none() => {
                 return Some(match other_rule(text, &lines) {
                     Some(error) => Err(error),
-                    None => Ok(found),
+                    None => Ok(ParsedText { format, ..found }),
                 });
             }
-            Ok(found) => clashing = clashing.or(Some(found)),
+            Ok(found) => clashing = clashing.or(Some(ParsedText { format, ..found })),
             Err(error) => first_fault = first_fault.or(Some(in_characters(text, error))),
         }
     }
@@ -174,9 +174,7 @@ fn parsed(board: Arc<Board>, cells: Vec<LayoutCell<'_>>, count: usize) -> Result
     }
     let grid = Grid::from_cells(digits);
     let board = cell::fitting_board(board, &grid);
-    let are_characters = cells.iter().all(|cell| cell.text.chars().count() == 1);
-    let format = if are_characters { ParsedFormat::Characters } else { ParsedFormat::Numbers };
-    let mut found = ParsedText::new(format, board, grid);
+    let mut found = ParsedText::new(ParsedFormat::Characters, board, grid);
     found.count = count;
     Ok(found)
 }

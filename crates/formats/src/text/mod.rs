@@ -12,5 +12,4 @@ pub mod pencil;
 pub(crate) mod puzzlink;
 pub mod sdk;
 pub(crate) mod sdx;
-pub(crate) mod separated;
 pub(crate) mod sudokuwiki;

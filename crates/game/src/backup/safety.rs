@@ -13,6 +13,8 @@ pub struct BrowserFacts {
     /// True if the browser deletes storage after seven days without a visit, as Safari does for pages that aren't
     /// installed.
     pub forgets: bool,
+    /// True if the browser asks the player before it grants persistent storage, as Firefox does.
+    pub asks_player: bool,
 }
 
 /// A reason why games may be lost.
@@ -49,12 +51,16 @@ fn begun(index: &GameIndex) -> usize {
     index.games.iter().filter(|game| !game.deleted && (game.filled > 0 || game.finished)).count()
 }
 
+/// Returns true if there is something to lose: a finished game, or some that were begun.
+pub fn is_worth_keeping(index: &GameIndex) -> bool {
+    index.games.iter().any(|game| game.finished && !game.deleted) || begun(index) >= SOME
+}
+
 impl Safety {
     /// Returns true if it is time to ask the browser for persistent storage: once, as soon as there is something to
     /// lose.
     pub fn should_ask(&self, index: &GameIndex) -> bool {
-        let has_finished = index.games.iter().any(|game| game.finished && !game.deleted);
-        self.asked_ms == 0 && (has_finished || begun(index) >= SOME)
+        self.asked_ms == 0 && is_worth_keeping(index)
     }
 
     /// Returns the threat to remind the player of now, if any.
@@ -82,7 +88,8 @@ mod tests {
     use crate::testing::games;
 
     const NOW: u64 = 1_700_000_000_000;
-    const FACTS: BrowserFacts = BrowserFacts { now_ms: NOW, is_persistent: false, forgets: false };
+    const FACTS: BrowserFacts =
+        BrowserFacts { now_ms: NOW, is_persistent: false, forgets: false, asks_player: false };
 
     #[test]
     fn persistent_storage_is_asked_for_once_when_there_is_something_to_lose() {

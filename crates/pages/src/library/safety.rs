@@ -5,7 +5,7 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::page_api;
-use nonet_game::backup::safety::DAY_MS;
+use nonet_game::backup::safety::{DAY_MS, is_worth_keeping};
 use nonet_game::backup::{BrowserFacts, Threat};
 use nonet_game::game::{Game, GameId};
 use nonet_game::library::index::GameSummary;
@@ -17,6 +17,7 @@ use nonet_text::{BackupText, Lang};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SafetyPage {
     threat: Option<Threat>,
+    can_request: bool,
     folder: Option<BackupFolder>,
 }
 
@@ -45,6 +46,12 @@ impl SafetyPage {
     /// Returns the risk that the player should be reminded of now.
     pub fn threat(&self) -> Option<Threat> {
         self.threat
+    }
+
+    /// Returns true if the player can make the browser ask whether to keep the games. A browser that asks is asked only
+    /// when the player presses a button, because its question covers the board.
+    pub fn can_request(&self) -> bool {
+        self.can_request
     }
 
     /// Returns the folder for automatic backups, if one was chosen.
@@ -102,7 +109,11 @@ impl Page for SafetyPage {
         let mut texts = Vec::new();
         let noted = |safety: &Safety| (save::SAFETY_KEY.to_owned(), save::write_safety(safety));
         match action {
-            SafetyAction::Check(facts) => page.threat = stored_safety(model).threat(&model.index, facts),
+            SafetyAction::Check(facts) => {
+                page.threat = stored_safety(model).threat(&model.index, facts);
+                page.can_request =
+                    facts.asks_player && !facts.is_persistent && is_worth_keeping(&model.index);
+            }
             SafetyAction::PersistenceRequested { now_ms } => {
                 texts.push(noted(&Safety { asked_ms: now_ms, ..stored_safety(model) }));
             }
@@ -173,6 +184,20 @@ mod tests {
         let known = stored_safety(&model);
         assert_eq!((known.asked_ms, known.reminded_ms), (NOW + 1, NOW));
         assert!(!known.should_ask(&model.index));
+    }
+
+    #[test]
+    fn player_can_request_persistence_only_where_the_browser_asks_and_something_is_at_stake() {
+        let can = |games_played, facts: BrowserFacts| {
+            let mut model = Model { index: games(games_played), ..Model::default() };
+            act(&mut model, SafetyAction::Check(facts));
+            SafetyPage::of(&model).is_some_and(SafetyPage::can_request)
+        };
+        let asks = BrowserFacts { asks_player: true, ..BrowserFacts::default() };
+        assert!(can(3, asks), "the third game is solved");
+        assert!(!can(2, asks));
+        assert!(!can(3, BrowserFacts { is_persistent: true, ..asks }));
+        assert!(!can(3, BrowserFacts::default()));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use nonet_app::view::VariantScope;
 use nonet_game::drawing::outline_of;
 use nonet_game::game::Game;
 use nonet_text::spoken::{capital, short_place};
-use nonet_text::{Lang, RuledText, broken_rule, repeated_digit, rule_label};
+use nonet_text::{Lang, VariantPlayText, broken_rule, repeated_digit, rule_label};
 
 /// Returns the sentences about a cell. Each is preceded by a space.
 pub(super) fn cell_sentences(lang: Lang, game: &Game, cell: Cell, part: VariantScope) -> String {
@@ -32,10 +32,12 @@ fn rule_at(lang: Lang, board: &Board, rule: &Rule, cell: Cell) -> Option<String>
     let name = rule_label(lang, rule);
     let at = rule.cells().iter().position(|other| *other == cell)?;
     match rule.family().shape() {
-        RuleShape::Path => Some(RuledText::along(lang, &name, at as u64 + 1, rule.cells().len() as u64)),
+        RuleShape::Path => {
+            Some(VariantPlayText::along(lang, &name, at as u64 + 1, rule.cells().len() as u64))
+        }
         RuleShape::Edge => {
             let other = rule.cells().iter().find(|other| **other != cell)?;
-            Some(RuledText::beside(lang, &name, &short_place(lang, board, *other, true)))
+            Some(VariantPlayText::beside(lang, &name, &short_place(lang, board, *other, true)))
         }
         RuleShape::Outside | RuleShape::Board => None,
         _ => Some(capital(&name)),

@@ -14,7 +14,7 @@ use nonet_game::storage as save;
 use nonet_game::storage::game_key;
 use nonet_tasks::hint::HintRequest;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{TaskFailure, WorkerProgram, WorkerReply, WorkerRequest, run};
+use nonet_tasks::worker::{TaskFailure, WorkerParts, WorkerReply, WorkerRequest, run};
 
 use super::{VariantsAction, VariantsPanel, install};
 
@@ -47,7 +47,7 @@ fn hints_for_a_killer_come_from_the_variants_coach() {
         _ => None,
     });
     assert!(asked.is_some_and(|job| job.read::<HintRequest>().is_some()), "{effects:?}");
-    assert_eq!(asked.map(|job| job.program), Some(WorkerProgram::Ruled));
+    assert_eq!(asked.map(|job| job.parts), Some(WorkerParts::Variants));
     answer(&mut model, effects);
     assert!(matches!(model.session.hint, Some(HintState::Shown { .. })));
     // A board with variants belongs to a single puzzle, so no next puzzle is prepared for it.

@@ -16,7 +16,7 @@ use nonet_app::view::clash_line;
 use nonet_game::drawing::signs_of;
 use nonet_game::game::Game;
 use nonet_text::spoken::{capital, short_place, with_commas};
-use nonet_text::{Lang, RuledText, rule_label};
+use nonet_text::{Lang, VariantPlayText, rule_label};
 
 /// The line below the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -95,8 +95,8 @@ pub fn strip(model: &Model) -> StripView {
     if selection.len() > 1 {
         let (count, (sum, open)) = (selection.len() as u64, cages::selection_sum(game, selection));
         let text = match open as u64 {
-            0 => RuledText::selected(lang, count, sum.into()),
-            open => RuledText::selected_open(lang, open, count, sum.into()),
+            0 => VariantPlayText::selected(lang, count, sum.into()),
+            open => VariantPlayText::selected_open(lang, open, count, sum.into()),
         };
         return StripView { text, is_open, ..StripView::default() };
     }
@@ -108,14 +108,14 @@ pub fn strip(model: &Model) -> StripView {
         let text = [name, remainder_text(lang, game, rule)].join(": ");
         return StripView {
             text,
-            combinations: RuledText::ways(lang, count),
+            combinations: VariantPlayText::ways(lang, count),
             is_open,
             ..StripView::default()
         };
     }
     let text = cell.map(|cell| rules_at(lang, game.board(), cell).concat()).unwrap_or_default();
     let text = if text.is_empty() {
-        RuledText::Rules.say(lang).to_owned()
+        VariantPlayText::Rules.say(lang).to_owned()
     } else {
         text.trim_end_matches('.').replace('.', " · ")
     };
@@ -135,9 +135,9 @@ fn combinations_of(page: &VariantsPanel, game: &Game, rule: RuleId) -> Vec<Combi
 /// Describes the unsolved part of a cage.
 fn remainder_text(lang: Lang, game: &Game, rule: RuleId) -> String {
     match cages::remainder(game, rule) {
-        Some(CageRemainder { so_far, open: 0, .. }) => RuledText::cage_full(lang, so_far.into()),
+        Some(CageRemainder { so_far, open: 0, .. }) => VariantPlayText::cage_full(lang, so_far.into()),
         Some(CageRemainder { sum, so_far, open }) => {
-            RuledText::cage_left(lang, open as u64, sum.saturating_sub(so_far).into())
+            VariantPlayText::cage_left(lang, open as u64, sum.saturating_sub(so_far).into())
         }
         None => String::new(),
     }
@@ -228,16 +228,16 @@ fn location_of(lang: Lang, board: &Board, rule: RuleId) -> String {
             let shape = board.shape(*first);
             let (row, column) = (u64::from(shape.row) + 1, u64::from(shape.column) + 1);
             match ((to.x - from.x).signum(), (to.y - from.y).signum()) {
-                (1, 0) => RuledText::from_left(lang, row),
-                (-1, 0) => RuledText::from_right(lang, row),
-                (0, 1) => RuledText::from_above(lang, column),
-                (0, -1) => RuledText::from_below(lang, column),
-                _ => RuledText::diagonal_from(lang, &place(first)),
+                (1, 0) => VariantPlayText::from_left(lang, row),
+                (-1, 0) => VariantPlayText::from_right(lang, row),
+                (0, 1) => VariantPlayText::from_above(lang, column),
+                (0, -1) => VariantPlayText::from_below(lang, column),
+                _ => VariantPlayText::diagonal_from(lang, &place(first)),
             }
         }
         (_, cells) => with_commas(lang, cells.iter().map(place).collect()),
     };
-    RuledText::cells(lang, &name, &places)
+    VariantPlayText::cells(lang, &name, &places)
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use nonet_engine::solver::{Limits, Solver, Verdict};
 use nonet_engine::{Board, Grid};
 use serde::{Deserialize, Serialize};
 
-use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
+use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerParts};
 use nonet_game::boards::board_named;
 
 /// Maximum number of options tried in one search. These take about a second; most boards need a few
@@ -37,8 +37,8 @@ impl Task for FillBoard {
     type Part = ();
     type Output = FillResult;
 
-    fn program(&self) -> WorkerProgram {
-        WorkerProgram::Coach
+    fn parts(&self) -> WorkerParts {
+        WorkerParts::Coach
     }
 
     fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<FillResult, Unfinished> {

@@ -22,7 +22,7 @@ use nonet_engine::{Board, Grid};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
+use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerParts};
 
 pub use blame::Obstacle;
 pub use fill_in::FillWith;
@@ -78,8 +78,8 @@ impl Task for EditorQuestion {
     type Part = ();
     type Output = EditorAnswer;
 
-    fn program(&self) -> WorkerProgram {
-        WorkerProgram::Ruled
+    fn parts(&self) -> WorkerParts {
+        WorkerParts::Variants
     }
 
     fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<EditorAnswer, Unfinished> {

@@ -13,7 +13,7 @@ use super::exercise::{CellDigit, Exercise, ExerciseStep};
 use super::lessons::is_style;
 use super::related::{family, look_alikes};
 use crate::hint::{explain, in_full, pattern, pattern_cells};
-use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
+use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerParts};
 use nonet_game::boards::board_named;
 use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_text::Lang;
@@ -34,9 +34,9 @@ impl Task for ExerciseRequest {
     type Part = ();
     type Output = Exercise;
 
-    fn program(&self) -> WorkerProgram {
+    fn parts(&self) -> WorkerParts {
         let needs_rules = self.technique().is_some_and(Technique::needs_rules);
-        if needs_rules { WorkerProgram::Ruled } else { WorkerProgram::Coach }
+        if needs_rules { WorkerParts::Variants } else { WorkerParts::Coach }
     }
 
     fn lang(&self) -> Lang {

@@ -26,7 +26,7 @@ use std::sync::OnceLock;
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::coach_on;
-use crate::worker::{JobUpdates, MessageError, Task, TaskKind, Unfinished, WorkerProgram, decode};
+use crate::worker::{JobUpdates, MessageError, Task, TaskKind, Unfinished, WorkerParts, decode};
 use nonet_text::Lang;
 
 pub use answer::answer;
@@ -55,7 +55,7 @@ impl Task for HintRequest {
     type Part = ();
     type Output = Hint;
 
-    fn program(&self) -> WorkerProgram {
+    fn parts(&self) -> WorkerParts {
         coach_on(&self.board)
     }
 
@@ -86,8 +86,8 @@ impl Task for SpecimenRequest {
     type Part = ();
     type Output = Specimen;
 
-    fn program(&self) -> WorkerProgram {
-        WorkerProgram::Coach
+    fn parts(&self) -> WorkerParts {
+        WorkerParts::Coach
     }
 
     fn lang(&self) -> Lang {

@@ -8,7 +8,7 @@ use nonet_engine::{Board, HouseKind, Puzzle, rating};
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::coach_on;
-use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
+use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerParts};
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::level::Level;
 use nonet_text::spoken::HouseName;
@@ -48,7 +48,7 @@ impl Task for PrintRequest {
     type Part = ();
     type Output = PrintReply;
 
-    fn program(&self) -> WorkerProgram {
+    fn parts(&self) -> WorkerParts {
         coach_on(&self.board)
     }
 

@@ -7,7 +7,7 @@ mod with_rules;
 use nonet_engine::rules::styles::has_rules;
 use serde::{Deserialize, Serialize};
 
-use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, Worker, WorkerProgram};
+use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, Worker, WorkerParts};
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
@@ -46,7 +46,7 @@ impl MakePuzzle {
 
     /// Returns the worker that makes the puzzle.
     pub fn worker(&self) -> Worker {
-        if self.spec.rules.is_empty() { Worker::Generator } else { Worker::Ruled }
+        if self.spec.rules.is_empty() { Worker::Generator } else { Worker::Variants }
     }
 }
 
@@ -55,13 +55,13 @@ impl Task for MakePuzzle {
     type Part = ();
     type Output = PuzzleFound;
 
-    fn program(&self) -> WorkerProgram {
-        self.worker().program()
+    fn parts(&self) -> WorkerParts {
+        self.worker().parts()
     }
 
     fn run(self, updates: &mut JobUpdates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
-        match self.program() {
-            WorkerProgram::Generator => make_plain(self, updates),
+        match self.parts() {
+            WorkerParts::Generator => make_plain(self, updates),
             _ => make_with_rules(self, updates),
         }
     }
@@ -87,8 +87,8 @@ impl Task for BuildBoard {
     type Part = ();
     type Output = BuiltBoard;
 
-    fn program(&self) -> WorkerProgram {
-        WorkerProgram::Generator
+    fn parts(&self) -> WorkerParts {
+        WorkerParts::Generator
     }
 
     fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<BuiltBoard, Unfinished> {
@@ -97,7 +97,7 @@ impl Task for BuildBoard {
     }
 }
 
-/// Returns the program for a task of the coach on the board of this name.
-pub(crate) fn coach_on(board: &str) -> WorkerProgram {
-    if has_rules(board) { WorkerProgram::Ruled } else { WorkerProgram::Coach }
+/// Returns the parts for a task of the coach on the board of this name.
+pub(crate) fn coach_on(board: &str) -> WorkerParts {
+    if has_rules(board) { WorkerParts::Variants } else { WorkerParts::Coach }
 }

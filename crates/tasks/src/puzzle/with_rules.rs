@@ -1,4 +1,4 @@
-//! Makes puzzles with variants, in the only program that contains all families of them.
+//! Makes puzzles with variants, in the part of the program that contains all families of them.
 
 use std::sync::Arc;
 

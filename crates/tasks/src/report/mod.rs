@@ -15,7 +15,7 @@ use nonet_engine::line;
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::coach_on;
-use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
+use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerParts};
 use nonet_game::game::history::NodeId;
 use nonet_game::game::{Game, GameRecord};
 use nonet_text::Lang;
@@ -69,7 +69,7 @@ impl Task for ReportRequest {
     type Part = ();
     type Output = String;
 
-    fn program(&self) -> WorkerProgram {
+    fn parts(&self) -> WorkerParts {
         coach_on(&self.board)
     }
 

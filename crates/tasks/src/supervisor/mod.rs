@@ -3,7 +3,7 @@
 //! job is cancelled, another worker takes over the remaining jobs. A worker that does not become ready is started once
 //! more and then given up, and the player is told ([`Fetching`]).
 //!
-//! The programs of the workers contain English texts only. A job in another language waits until the page has fetched
+//! The parts of the workers' program contain English texts only. A job in another language waits until the page has fetched
 //! the texts of that language, which are sent once after each start of a worker. If that fails, the answer is in
 //! English.
 //!
@@ -18,10 +18,10 @@ use std::time::Duration;
 use nonet_text::Lang;
 
 use crate::worker::{
-    Fetching, RequestId, TaskFailure, Worker, WorkerMessage, WorkerProgram, WorkerReply, WorkerRequest,
+    Fetching, RequestId, TaskFailure, Worker, WorkerMessage, WorkerParts, WorkerReply, WorkerRequest,
 };
 
-/// Time from the start of a worker until the player is told that its program is late: [`WorkerEvent::IsLate`].
+/// Time from the start of a worker until the player is told that the program is late: [`WorkerEvent::IsLate`].
 pub const LATE: Duration = Duration::from_secs(3);
 
 /// Time from the start of a worker until it is given up as never becoming ready: [`WorkerEvent::IsOverdue`].
@@ -58,8 +58,8 @@ pub enum WorkerEvent {
 /// A command to the page. Commands are performed in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkerCommand {
-    /// Start a worker with a program, and report when it sends a message, dies, is late or is overdue.
-    Start(StartId, Worker, WorkerProgram),
+    /// Start a worker with these parts, and report when it sends a message, dies, is late or is overdue.
+    Start(StartId, Worker, WorkerParts),
     /// Send a message to a worker.
     Post(StartId, Vec<u8>),
     /// Terminate a worker, even in the middle of a job.
@@ -68,9 +68,9 @@ pub enum WorkerCommand {
     WatchLife(StartId, String),
     /// Fetch the texts of a language, and report them as [`WorkerEvent::TextsFetched`].
     FetchTexts(Lang),
-    /// Pass on a reply from a worker with this program.
-    Tell(WorkerProgram, WorkerReply),
-    /// Tell the player about the progress of fetching the workers' programs.
+    /// Pass on a reply from a worker with these parts.
+    Tell(WorkerParts, WorkerReply),
+    /// Tell the player about the progress of fetching the workers' program.
     TellFetching(Fetching),
 }
 
@@ -81,7 +81,7 @@ pub struct Supervisor {
     /// Number of starts so far.
     starts: u32,
     told: Fetching,
-    /// The texts of each language. English stays absent, since every program contains it.
+    /// The texts of each language. English stays absent, since the program contains it.
     texts: [FetchedTexts; Lang::ALL.len()],
 }
 
@@ -98,8 +98,8 @@ enum FetchedTexts {
 struct LiveWorker {
     start: StartId,
     worker: Worker,
-    /// The program that the worker runs. A coach with variants and one without can run at the same time.
-    program: WorkerProgram,
+    /// The parts that the worker has loaded. A coach with variants and one without can run at the same time.
+    parts: WorkerParts,
     is_ready: bool,
     /// Number of failed starts before this one.
     retries: u8,
@@ -125,12 +125,12 @@ impl Supervisor {
         let mut todo = Vec::new();
         match event {
             WorkerEvent::Asked(worker, WorkerRequest::Start) => {
-                self.live(worker, worker.program(), &mut todo);
+                self.live(worker, worker.parts(), &mut todo);
             }
             WorkerEvent::Asked(worker, WorkerRequest::Cancel { id }) => self.cancel(worker, id, &mut todo),
             WorkerEvent::Asked(worker, WorkerRequest::Run { id, job }) => {
                 let assigned = AssignedJob { id, message: job.message(id), lang: job.lang, is_posted: false };
-                let at = self.live(worker, job.program, &mut todo);
+                let at = self.live(worker, job.parts, &mut todo);
                 self.live[at].jobs.push(assigned);
                 let texts = &mut self.texts[job.lang as usize];
                 if job.lang != Lang::English && matches!(texts, FetchedTexts::Absent) {
@@ -161,27 +161,27 @@ impl Supervisor {
         todo
     }
 
-    /// Returns the index of the live worker with this program, after starting it if there is none.
-    fn live(&mut self, worker: Worker, program: WorkerProgram, todo: &mut Vec<WorkerCommand>) -> usize {
-        let at = self.live.iter().position(|live| (live.worker, live.program) == (worker, program));
-        at.unwrap_or_else(|| self.start(worker, program, 0, Vec::new(), todo))
+    /// Returns the index of the live worker with these parts, after starting it if there is none.
+    fn live(&mut self, worker: Worker, parts: WorkerParts, todo: &mut Vec<WorkerCommand>) -> usize {
+        let at = self.live.iter().position(|live| (live.worker, live.parts) == (worker, parts));
+        at.unwrap_or_else(|| self.start(worker, parts, 0, Vec::new(), todo))
     }
 
     /// Starts a worker with these jobs, and returns its index in `live`.
     fn start(
         &mut self,
         worker: Worker,
-        program: WorkerProgram,
+        parts: WorkerParts,
         retries: u8,
         mut jobs: Vec<AssignedJob>,
         todo: &mut Vec<WorkerCommand>,
     ) -> usize {
         self.starts += 1;
         let start = StartId(self.starts);
-        todo.push(WorkerCommand::Start(start, worker, program));
+        todo.push(WorkerCommand::Start(start, worker, parts));
         jobs.iter_mut().for_each(|job| job.is_posted = false);
         let speaks = Default::default();
-        self.live.push(LiveWorker { start, worker, program, is_ready: false, retries, speaks, jobs });
+        self.live.push(LiveWorker { start, worker, parts, is_ready: false, retries, speaks, jobs });
         self.live.len() - 1
     }
 
@@ -197,11 +197,13 @@ impl Supervisor {
 
     fn texts_fetched(&mut self, lang: Lang, message: Option<Vec<u8>>, todo: &mut Vec<WorkerCommand>) {
         let texts = &mut self.texts[lang as usize];
-        if matches!(texts, FetchedTexts::Fetching) || message.is_some() {
-            // After a failure, the next job in this language starts another fetch.
-            *texts = message.map_or(FetchedTexts::Absent, FetchedTexts::Ready);
-            (0..self.live.len()).for_each(|at| self.post_jobs(at, todo));
+        match message {
+            Some(message) => *texts = FetchedTexts::Ready(message),
+            // The next job in this language starts another fetch.
+            None if matches!(texts, FetchedTexts::Fetching) => *texts = FetchedTexts::Absent,
+            None => {}
         }
+        (0..self.live.len()).for_each(|at| self.post_jobs(at, todo));
     }
 
     /// Posts the jobs that a worker can do now, each after the texts that it needs.
@@ -231,7 +233,7 @@ impl Supervisor {
         self.settle(todo);
         ended.jobs.retain(|job| job.id != id);
         if !ended.jobs.is_empty() {
-            self.start(ended.worker, ended.program, 0, ended.jobs, todo);
+            self.start(ended.worker, ended.parts, 0, ended.jobs, todo);
         }
     }
 
@@ -253,7 +255,7 @@ impl Supervisor {
                 if reply.is_last() {
                     live.jobs.retain(|job| job.id != reply.id());
                 }
-                todo.push(WorkerCommand::Tell(live.program, reply));
+                todo.push(WorkerCommand::Tell(live.parts, reply));
             }
         }
         self.settle(todo);
@@ -265,14 +267,14 @@ impl Supervisor {
         if ended.is_ready {
             fail(ended, TaskFailure::WorkerDied, todo);
         } else if ended.retries < MOST_RETRIES {
-            self.start(ended.worker, ended.program, ended.retries + 1, ended.jobs, todo);
+            self.start(ended.worker, ended.parts, ended.retries + 1, ended.jobs, todo);
         } else {
             self.tell_fetching(Fetching::Missing, todo);
             fail(ended, TaskFailure::NoWorker, todo);
         }
     }
 
-    /// Withdraws the notice about the workers' programs once every live worker is ready.
+    /// Withdraws the notice about the workers' program once every live worker is ready.
     fn settle(&mut self, todo: &mut Vec<WorkerCommand>) {
         if self.live.iter().all(|live| live.is_ready) {
             self.tell_fetching(Fetching::Fine, todo);
@@ -288,7 +290,7 @@ impl Supervisor {
 
 /// Reports the jobs of a dead worker as failed.
 fn fail(ended: LiveWorker, failure: TaskFailure, todo: &mut Vec<WorkerCommand>) {
-    let program = ended.program;
-    let failed = |job: AssignedJob| WorkerCommand::Tell(program, WorkerReply::Failed { id: job.id, failure });
+    let parts = ended.parts;
+    let failed = |job: AssignedJob| WorkerCommand::Tell(parts, WorkerReply::Failed { id: job.id, failure });
     todo.extend(ended.jobs.into_iter().map(failed));
 }

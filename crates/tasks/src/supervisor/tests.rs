@@ -8,16 +8,16 @@ use super::*;
 use crate::puzzle::BuildBoard;
 use crate::worker::{Job, Received, TaskKind, encode};
 
-fn job(program: WorkerProgram) -> Job {
-    Job { program, ..Job::of(&BuildBoard { name: "4x4".to_owned() }) }
+fn job(parts: WorkerParts) -> Job {
+    Job { parts, ..Job::of(&BuildBoard { name: "4x4".to_owned() }) }
 }
 
 fn run(worker: Worker, id: u32) -> WorkerEvent {
-    run_on(worker, worker.program(), id)
+    run_on(worker, worker.parts(), id)
 }
 
-fn run_on(worker: Worker, program: WorkerProgram, id: u32) -> WorkerEvent {
-    WorkerEvent::Asked(worker, WorkerRequest::Run { id: RequestId(id), job: job(program) })
+fn run_on(worker: Worker, parts: WorkerParts, id: u32) -> WorkerEvent {
+    WorkerEvent::Asked(worker, WorkerRequest::Run { id: RequestId(id), job: job(parts) })
 }
 
 fn cancel(worker: Worker, id: u32) -> WorkerEvent {
@@ -36,15 +36,15 @@ fn says(start: StartId, reply: WorkerReply) -> WorkerEvent {
     WorkerEvent::Spoke(start, WorkerMessage::Reply(reply).bytes())
 }
 
-fn posted(program: WorkerProgram, id: u32) -> Vec<u8> {
-    job(program).message(RequestId(id))
+fn posted(parts: WorkerParts, id: u32) -> Vec<u8> {
+    job(parts).message(RequestId(id))
 }
 
 const FIRST: StartId = StartId(1);
 const SECOND: StartId = StartId(2);
 const THIRD: StartId = StartId(3);
 const MAKER: Worker = Worker::Generator;
-const MAKING: WorkerProgram = WorkerProgram::Generator;
+const MAKING: WorkerParts = WorkerParts::Generator;
 
 #[test]
 fn jobs_wait_until_their_worker_is_ready() {
@@ -65,11 +65,11 @@ fn jobs_wait_until_their_worker_is_ready() {
 fn a_coach_with_variants_is_another_worker() {
     let mut all = Supervisor::default();
     all.handle(run(Worker::Coach, 1));
-    let ruled = run_on(Worker::Coach, WorkerProgram::Ruled, 2);
-    assert_eq!(all.handle(ruled), [WorkerCommand::Start(SECOND, Worker::Coach, WorkerProgram::Ruled)]);
+    let variants = run_on(Worker::Coach, WorkerParts::Variants, 2);
+    assert_eq!(all.handle(variants), [WorkerCommand::Start(SECOND, Worker::Coach, WorkerParts::Variants)]);
     // Each is terminated for its own jobs only.
     assert_eq!(all.handle(cancel(Worker::Coach, 1)), [WorkerCommand::Terminate(FIRST)]);
-    assert_eq!(all.handle(ready(SECOND))[0], WorkerCommand::Post(SECOND, posted(WorkerProgram::Ruled, 2)));
+    assert_eq!(all.handle(ready(SECOND))[0], WorkerCommand::Post(SECOND, posted(WorkerParts::Variants, 2)));
 }
 
 #[test]
@@ -139,18 +139,18 @@ fn german() -> WorkerEvent {
 }
 
 fn ask_in_german(id: u32) -> WorkerEvent {
-    let job = Job { lang: Lang::German, ..job(WorkerProgram::Coach) };
+    let job = Job { lang: Lang::German, ..job(WorkerParts::Coach) };
     WorkerEvent::Asked(Worker::Coach, WorkerRequest::Run { id: RequestId(id), job })
 }
 
 fn coach_job(start: StartId, id: u32) -> WorkerCommand {
-    WorkerCommand::Post(start, posted(WorkerProgram::Coach, id))
+    WorkerCommand::Post(start, posted(WorkerParts::Coach, id))
 }
 
 #[test]
 fn a_job_in_another_language_waits_for_the_texts_and_a_new_worker_gets_them_again() {
     let mut all = Supervisor::default();
-    let coach = (Worker::Coach, WorkerProgram::Coach);
+    let coach = (Worker::Coach, WorkerParts::Coach);
     let start = WorkerCommand::Start(FIRST, coach.0, coach.1);
     assert_eq!(all.handle(ask_in_german(1)), [start, WorkerCommand::FetchTexts(Lang::German)]);
     assert_eq!(all.handle(ready(FIRST)), [WorkerCommand::WatchLife(FIRST, "life 1".to_owned())]);
@@ -181,7 +181,7 @@ fn texts_that_cannot_be_fetched_are_done_without_and_fetched_for_the_next_job() 
 struct Simulation {
     all: Supervisor,
     running: BTreeMap<StartId, RunningWorker>,
-    asked: BTreeMap<RequestId, (Worker, WorkerProgram, Lang)>,
+    asked: BTreeMap<RequestId, (Worker, WorkerParts, Lang)>,
     cancelled: BTreeSet<RequestId>,
     finished: Vec<RequestId>,
     is_fetching_texts: bool,
@@ -190,7 +190,7 @@ struct Simulation {
 }
 
 struct RunningWorker {
-    of: (Worker, WorkerProgram),
+    of: (Worker, WorkerParts),
     is_ready: bool,
     has_texts: bool,
     posted: Vec<RequestId>,
@@ -200,7 +200,7 @@ impl Simulation {
     fn handle(&mut self, event: WorkerEvent) {
         match &event {
             WorkerEvent::Asked(worker, WorkerRequest::Run { id, job }) => {
-                self.asked.insert(*id, (*worker, job.program, job.lang));
+                self.asked.insert(*id, (*worker, job.parts, job.lang));
             }
             WorkerEvent::Asked(_, WorkerRequest::Cancel { id }) if !self.finished.contains(id) => {
                 self.cancelled.insert(*id);
@@ -230,8 +230,8 @@ impl Simulation {
 
     fn perform(&mut self, command: WorkerCommand) {
         match command {
-            WorkerCommand::Start(start, worker, program) => {
-                let of = (worker, program);
+            WorkerCommand::Start(start, worker, parts) => {
+                let of = (worker, parts);
                 assert!(self.running.values().all(|other| other.of != of), "the same worker runs twice");
                 let worker = RunningWorker { of, is_ready: false, has_texts: false, posted: Vec::new() };
                 self.running.insert(start, worker);
@@ -271,9 +271,9 @@ impl Simulation {
 
     /// Asserts that every ready worker has all its jobs, except those that wait for texts.
     fn assert_all_posted(&self) {
-        for (id, (worker, program, lang)) in &self.asked {
+        for (id, (worker, parts, lang)) in &self.asked {
             let is_over = self.cancelled.contains(id) || self.finished.contains(id);
-            let mut workers = self.running.values().filter(|other| other.of == (*worker, *program));
+            let mut workers = self.running.values().filter(|other| other.of == (*worker, *parts));
             if let Some(worker) = workers.next().filter(|worker| worker.is_ready && !is_over) {
                 let waits = self.is_fetching_texts && *lang != Lang::English;
                 assert!(waits || worker.posted.contains(id), "{id:?} was not posted");
@@ -295,7 +295,7 @@ impl Simulation {
 
 #[derive(Clone, Debug)]
 enum SimulationStep {
-    Ask(Worker, WorkerProgram, Lang),
+    Ask(Worker, WorkerParts, Lang),
     Cancel(usize),
     Ready(u32),
     Progress(u32, usize),
@@ -311,12 +311,11 @@ enum SimulationStep {
 fn step() -> impl Strategy<Value = SimulationStep> {
     use SimulationStep as Step;
     let worker = prop::sample::select(vec![Worker::Generator, Worker::Coach, Worker::Batch]);
-    let program =
-        prop::sample::select(vec![WorkerProgram::Generator, WorkerProgram::Coach, WorkerProgram::Ruled]);
+    let parts = prop::sample::select(vec![WorkerParts::Generator, WorkerParts::Coach, WorkerParts::Variants]);
     let lang = prop::sample::select(vec![Lang::English, Lang::German]);
     let start = || 1..12_u32;
     prop_oneof![
-        4 => (worker, program, lang).prop_map(|(worker, program, lang)| Step::Ask(worker, program, lang)),
+        4 => (worker, parts, lang).prop_map(|(worker, parts, lang)| Step::Ask(worker, parts, lang)),
         2 => (0..20_usize).prop_map(Step::Cancel),
         4 => start().prop_map(Step::Ready),
         1 => (start(), 0..4_usize).prop_map(|(start, at)| Step::Progress(start, at)),
@@ -343,9 +342,9 @@ proptest! {
                 simulation.running.get(&StartId(start))?.posted.get(at).copied()
             };
             let event = match step {
-                Step::Ask(worker, program, lang) => {
+                Step::Ask(worker, parts, lang) => {
                     next += 1;
-                    let job = Job { lang, ..job(program) };
+                    let job = Job { lang, ..job(parts) };
                     WorkerEvent::Asked(worker, WorkerRequest::Run { id: RequestId(next), job })
                 }
                 Step::Cancel(at) => match simulation.asked.iter().nth(at) {

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::path::{technique_number, technique_slug};
 use crate::puzzle::coach_on;
-use crate::worker::{JobUpdates, JoinParts, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
+use crate::worker::{JobUpdates, JoinParts, Task, TaskFailure, TaskKind, Unfinished, WorkerParts};
 use nonet_game::boards::board_named;
 
 /// The task to perform on each puzzle.
@@ -92,7 +92,7 @@ impl Task for RunBatch {
     type Part = Vec<BatchRow>;
     type Output = ();
 
-    fn program(&self) -> WorkerProgram {
+    fn parts(&self) -> WorkerParts {
         coach_on(&self.board)
     }
 

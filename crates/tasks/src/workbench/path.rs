@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::setup::Setup;
 use crate::exercises::exercise::CellDigit;
 use crate::hint::{HintShape, in_full};
-use crate::worker::{JobUpdates, JoinParts, Task, TaskKind, Unfinished, WorkerProgram};
+use crate::worker::{JobUpdates, JoinParts, Task, TaskKind, Unfinished, WorkerParts};
 use nonet_text::Lang;
 use nonet_text::spoken::cell_name;
 
@@ -182,8 +182,8 @@ impl Task for FindPath {
     type Part = Vec<StepData>;
     type Output = PathEnd;
 
-    fn program(&self) -> WorkerProgram {
-        self.setup.program()
+    fn parts(&self) -> WorkerParts {
+        self.setup.parts()
     }
 
     fn lang(&self) -> Lang {
@@ -205,8 +205,8 @@ impl Task for RatePuzzle {
     type Part = ();
     type Output = ScaleRatings;
 
-    fn program(&self) -> WorkerProgram {
-        self.0.program()
+    fn parts(&self) -> WorkerParts {
+        self.0.parts()
     }
 
     fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<ScaleRatings, Unfinished> {

@@ -8,7 +8,7 @@ use nonet_engine::{Board, Candidates, Grid};
 use serde::{Deserialize, Serialize};
 
 use super::setup::Setup;
-use crate::worker::{JobUpdates, Task, TaskKind, Unfinished, WorkerProgram};
+use crate::worker::{JobUpdates, Task, TaskKind, Unfinished, WorkerParts};
 
 /// Maximum number of recorded events, which take 16 MB.
 pub const MOST_EVENTS: usize = 2_000_000;
@@ -127,8 +127,8 @@ impl Task for SearchPuzzle {
     type Part = Vec<u64>;
     type Output = Searched;
 
-    fn program(&self) -> WorkerProgram {
-        self.setup.program()
+    fn parts(&self) -> WorkerParts {
+        self.setup.parts()
     }
 
     fn run(self, updates: &mut JobUpdates<'_, Vec<u64>>) -> Result<Searched, Unfinished> {

@@ -7,7 +7,7 @@ use nonet_engine::{Board, Candidates, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::coach_on;
-use crate::worker::{TaskFailure, WorkerProgram};
+use crate::worker::{TaskFailure, WorkerParts};
 use nonet_game::boards::board_named;
 
 /// The digits and candidates on the workbench.
@@ -31,7 +31,7 @@ impl Setup {
     }
 
     /// Returns the program for tasks about this puzzle.
-    pub(crate) fn program(&self) -> WorkerProgram {
+    pub(crate) fn parts(&self) -> WorkerParts {
         coach_on(&self.board)
     }
 

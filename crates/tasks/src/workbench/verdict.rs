@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::setup::Setup;
 use crate::workbench::no_solution::NoSolution;
-use crate::worker::{JobUpdates, Task, TaskKind, Unfinished, WorkerProgram};
+use crate::worker::{JobUpdates, Task, TaskKind, Unfinished, WorkerParts};
 
 /// Maximum number of options tried to find out whether there is one solution. They take a few seconds; most puzzles
 /// need milliseconds.
@@ -86,8 +86,8 @@ impl Task for JudgePuzzle {
     type Part = PuzzleReport;
     type Output = ();
 
-    fn program(&self) -> WorkerProgram {
-        self.0.program()
+    fn parts(&self) -> WorkerParts {
+        self.0.parts()
     }
 
     fn run(self, updates: &mut JobUpdates<'_, PuzzleReport>) -> Result<(), Unfinished> {

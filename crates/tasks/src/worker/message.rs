@@ -2,7 +2,7 @@
 //! side that knows its type.
 
 use super::bytes::{MessageError, decode, encode};
-use super::program::WorkerProgram;
+use super::parts::WorkerParts;
 use super::request::{JobProgress, RequestId, TaskFailure};
 use super::task::{Task, TaskKind};
 use nonet_text::{Lang, Text};
@@ -26,8 +26,8 @@ pub enum WorkerRequest {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Job {
     pub task: TaskKind,
-    /// The program that can run it.
-    pub program: WorkerProgram,
+    /// The parts that a worker needs to run it.
+    pub parts: WorkerParts,
     /// The language of the texts in the answer.
     pub lang: Lang,
     /// The input, as [`encode`] writes it.
@@ -37,7 +37,7 @@ pub struct Job {
 impl Job {
     /// Encodes a task.
     pub fn of<T: Task>(task: &T) -> Job {
-        Job { task: T::KIND, program: task.program(), lang: task.lang(), input: encode(task) }
+        Job { task: T::KIND, parts: task.parts(), lang: task.lang(), input: encode(task) }
     }
 
     /// Decodes the task; `None` if it has another type.
@@ -185,15 +185,15 @@ fn parts(bytes: &[u8]) -> Option<(u8, RequestId, &[u8])> {
     Some((*kind, RequestId(u32::from_le_bytes(*id)), rest))
 }
 
-/// The state of fetching the workers' programs, as shown to the player.
+/// The state of fetching the workers' program, as shown to the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Fetching {
     /// Nothing to report.
     #[default]
     Fine,
-    /// A program is late.
+    /// It is late.
     Late,
-    /// A program could not be fetched, even on the second try.
+    /// It could not be fetched, even on the second try.
     Missing,
     /// The browser cannot start workers.
     Impossible,

@@ -5,7 +5,8 @@
 //!   [`RequestIds`]: the numbers of requests.
 //! - [`WorkerRequest`], [`Job`], [`WorkerReply`]: the messages, with inputs and outputs as bytes that only the two ends
 //!   read.
-//! - [`serve_generator`], [`serve_coach`], [`serve_ruled`]: the programs. [`serve`] runs all jobs natively.
+//! - [`serve_generator`], [`serve_coach`], [`serve_variants`]: a worker with each set of parts. [`serve`] runs all
+//!   jobs natively.
 //! - [`install_message`]: the texts of a language, for a worker.
 //!
 //! A worker first sends [`WorkerMessage::Ready`]. Then it answers each job with any number of [`WorkerReply::Progress`]
@@ -13,9 +14,9 @@
 
 mod bytes;
 mod message;
+mod parts;
 mod pending;
 mod prefetch;
-mod program;
 pub mod request;
 mod serve;
 mod task;
@@ -25,10 +26,10 @@ pub use crate::worker::request::{JobProgress, RequestId, TaskFailure};
 pub use bytes::{MessageError, decode, encode};
 pub use message::{Fetching, Job, Received, WorkerMessage, WorkerReply, WorkerRequest};
 pub use nonet_game::puzzles::generated::NewPuzzle;
+pub use parts::{Worker, WorkerParts};
 pub use pending::{Pending, RequestIds, TaskUpdate};
 pub use prefetch::{Claim, Prefetch, PrefetchState};
-pub use program::{Worker, WorkerProgram};
-pub use serve::{Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_ruled};
+pub use serve::{Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_variants};
 pub use task::{JobUpdate, JobUpdates, JoinParts, Task, TaskKind, Unfinished, run};
 pub use texts::install_message;
 
@@ -179,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_refuses_tasks_of_other_programs() {
+    fn a_worker_refuses_tasks_of_parts_that_it_lacks() {
         struct Last(Option<WorkerReply>);
         impl Outbox for Last {
             fn send(&mut self, reply: WorkerReply) -> std::ops::ControlFlow<()> {
@@ -195,7 +196,7 @@ mod tests {
             (serve_generator as Serve, TaskKind::Hint),
             (serve_coach, TaskKind::MakePuzzle),
             // An invalid input.
-            (serve_ruled, TaskKind::RunBatch),
+            (serve_variants, TaskKind::RunBatch),
         ] {
             let mut last = Last(None);
             serve(Received { id, task, input: &[] }, &mut last);

@@ -1,10 +1,10 @@
 //! The worker's side of a task: reads a request, runs the task, and sends replies at a rate that the page can follow.
-//! Each program contains only its own tasks, which keeps the generator small.
+//! Each set of parts serves its own tasks, which keeps the main file of the program small.
 
 use std::ops::ControlFlow;
 
 use super::{
-    JobUpdate, JobUpdates, Received, RequestId, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram,
+    JobUpdate, JobUpdates, Received, RequestId, Task, TaskFailure, TaskKind, Unfinished, WorkerParts,
     WorkerReply, WorkerRequest,
 };
 use super::{decode, encode};
@@ -65,8 +65,8 @@ pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
 }
 
 /// Serves the tasks of the coach on all boards, makes puzzles with variants, and answers the editor's questions.
-/// Requires [`nonet_game::boards::install_variants`]. It lacks the generator's own search, which takes 20 KB.
-pub fn serve_ruled(request: Received<'_>, outbox: &mut dyn Outbox) {
+/// Requires [`nonet_game::boards::install_variants`]. It has no search for plain puzzles.
+pub fn serve_variants(request: Received<'_>, outbox: &mut dyn Outbox) {
     match request.task {
         TaskKind::MakePuzzle => serve_with::<MakePuzzle>(request, outbox, make_with_rules),
         TaskKind::Question => serve_task::<EditorQuestion>(request, outbox),
@@ -142,10 +142,10 @@ pub fn serve(request: WorkerRequest, hear: &mut dyn FnMut(WorkerReply) -> Contro
         WorkerRequest::Start => {}
         WorkerRequest::Cancel { id } => drop(hear(WorkerReply::Cancelled { id })),
         WorkerRequest::Run { id, job } => {
-            let serve = match job.program {
-                WorkerProgram::Generator => serve_generator,
-                WorkerProgram::Coach => serve_coach,
-                WorkerProgram::Ruled => serve_ruled,
+            let serve = match job.parts {
+                WorkerParts::Generator => serve_generator,
+                WorkerParts::Coach => serve_coach,
+                WorkerParts::Variants => serve_variants,
             };
             serve(Received { id, task: job.task, input: &job.input }, &mut Direct(hear));
         }

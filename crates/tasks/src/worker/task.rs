@@ -1,4 +1,4 @@
-//! Tasks: input, output, parts of the output, and the program that runs them.
+//! Tasks: input, output, parts of the output, and the parts of the program that they need.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use nonet_text::Lang;
 
 use super::bytes::{MessageError, decode};
-use super::program::WorkerProgram;
+use super::parts::WorkerParts;
 use super::request::{JobProgress, TaskFailure};
 
 /// Appends a part to the previous one.
@@ -29,8 +29,8 @@ pub trait Task: Serialize + DeserializeOwned {
 
     type Output: Serialize + DeserializeOwned;
 
-    /// Returns the program that can run the task.
-    fn program(&self) -> WorkerProgram;
+    /// Returns the parts that a worker needs to run the task.
+    fn parts(&self) -> WorkerParts;
 
     /// Returns the language of the texts in the answer; English if there are none. The worker gets the language's texts
     /// before it gets the task.

@@ -2,15 +2,15 @@
 
 use nonet_text::TextBundle;
 
-use super::{Job, JobUpdates, RequestId, Task, TaskKind, Unfinished, WorkerProgram};
+use super::{Job, JobUpdates, RequestId, Task, TaskKind, Unfinished, WorkerParts};
 
 impl Task for TextBundle {
     const KIND: TaskKind = TaskKind::InstallTexts;
     type Part = ();
     type Output = ();
 
-    fn program(&self) -> WorkerProgram {
-        WorkerProgram::Coach
+    fn parts(&self) -> WorkerParts {
+        WorkerParts::Coach
     }
 
     fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<(), Unfinished> {

@@ -7,7 +7,7 @@ use super::families::style_name;
 use crate::dictionary::VARIANTS;
 use crate::names::plain_title;
 use crate::spoken::{Join, list, with_commas};
-use crate::{Lang, RuledText};
+use crate::{Lang, VariantPlayText};
 
 /// Maximum number of families that a title names.
 const MAX_FAMILIES: usize = 3;
@@ -45,11 +45,11 @@ pub fn variant_title(lang: Lang, name: &str) -> String {
     let rules = match (families.is_empty(), rest) {
         (true, _) => return head,
         (false, 0) => list(lang, families, Join::And),
-        (false, rest) => RuledText::more(lang, &with_commas(lang, families), rest as u64),
+        (false, rest) => VariantPlayText::more(lang, &with_commas(lang, families), rest as u64),
     };
     match head.is_empty() {
-        true => RuledText::on_classic(lang, &rules),
-        false => RuledText::title(lang, &head, &rules),
+        true => VariantPlayText::on_classic(lang, &rules),
+        false => VariantPlayText::title(lang, &head, &rules),
     }
 }
 

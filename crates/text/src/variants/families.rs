@@ -6,7 +6,7 @@ use nonet_engine::{Cell, Digit};
 use crate::dictionary::VARIANTS;
 use crate::spoken::capital;
 use crate::template::fill;
-use crate::{Lang, RuledText};
+use crate::{Lang, VariantPlayText};
 
 /// Returns the title of a family for buttons and lists: one or two words, capitalized.
 pub fn family_title(lang: Lang, family: Family) -> &'static str {
@@ -89,7 +89,7 @@ pub fn broken_rule(lang: Lang, family: Family, number: u32, found: u32) -> Strin
 /// Returns the sentence about a digit that a rule contains twice; `None` if the family allows that.
 pub fn repeated_digit(lang: Lang, family: Family, digit: Digit) -> Option<String> {
     let place = VARIANTS.get(lang, family.slug(), "in");
-    place.map(|place| capital(&RuledText::twice(lang, digit, place)))
+    place.map(|place| capital(&VariantPlayText::twice(lang, digit, place)))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Ways to split a text into lines of cells.
 
 use super::cell::LayoutCell;
+use crate::read::ParsedFormat;
 use nonet_engine::line::TextPosition;
 
 /// A line of cells.
@@ -35,10 +36,21 @@ impl LayoutLine<'_> {
     }
 }
 
-/// Returns the lines of a text in every way, one way at a time.
-pub(super) fn ways(text: &str) -> impl Iterator<Item = Vec<LayoutLine<'_>>> {
-    let ways: [fn(&str) -> Vec<LayoutLine<'_>>; 5] = [words, rows, fields, lists, first_parts];
-    ways.into_iter().map(move |way| way(text))
+/// A way to split a text into lines.
+type SplitWay = fn(&str) -> Vec<LayoutLine<'_>>;
+
+/// Returns the lines of a text in every way, one way at a time, with the format that the way suggests.
+pub(super) fn ways(text: &str) -> impl Iterator<Item = (ParsedFormat, Vec<LayoutLine<'_>>)> {
+    use ParsedFormat::{Characters, Numbers};
+    let ways: [(ParsedFormat, SplitWay); 6] = [
+        (Characters, words),
+        (Characters, rows),
+        (Numbers, fields),
+        (Numbers, joined_fields),
+        (Numbers, lists),
+        (Characters, first_parts),
+    ];
+    ways.into_iter().map(move |(format, way)| (format, way(text)))
 }
 
 /// True for a character that draws a vertical border.
@@ -115,6 +127,10 @@ fn rows(text: &str) -> Vec<LayoutLine<'_>> {
 }
 
 fn row<'t>(text: &str, number: usize, line: &str, part: &'t str) -> Option<LayoutLine<'t>> {
+    // Commas between cells separate numbers.
+    if part.trim_end().trim_end_matches([',', ';']).contains([',', ';']) {
+        return None;
+    }
     let content: String = part.chars().filter(|c| !is_separator(*c)).collect();
     let sign = content.chars().next()?;
     let is_border = is_rule(&content) && sign != '.' && (part.contains('+') || !is_cell_sign(text, sign));
@@ -160,6 +176,14 @@ fn fields(text: &str) -> Vec<LayoutLine<'_>> {
         }
     }
     found
+}
+
+/// Joins the fields of all lines, for boards whose rows have different lengths.
+fn joined_fields(text: &str) -> Vec<LayoutLine<'_>> {
+    let lines = fields(text);
+    let is_grid = lines.iter().all(|line| line.cells.is_empty() || line.is_grid());
+    let cells: Vec<LayoutCell<'_>> = lines.into_iter().flat_map(|line| line.cells).collect();
+    if is_grid { vec![LayoutLine { number: 1, cells }] } else { Vec::new() }
 }
 
 /// Removes spaces, quotes and brackets around a cell.

@@ -1,0 +1,62 @@
+//! Describes SudokuMaker's decoration as a SudokuPad document, from which its meaning can be guessed.
+
+use serde_json::{Value, json};
+
+/// Thickness of a line as wide as a cell in SudokuPad.
+const THICKNESS: f64 = 64.0;
+
+/// Returns a document with the lines, cages and symbols of constraints, and with the author's text.
+pub(super) fn document(puzzle: &Value, constraints: &[&Value], rows: usize, columns: usize) -> Value {
+    let list =
+        |value: &Value, name: &str| value.get(name).and_then(Value::as_array).cloned().unwrap_or_default();
+    let (mut lines, mut cages, mut overlays) = (Vec::new(), Vec::new(), Vec::new());
+    for rule in constraints {
+        let style = |name: &str| rule.get("style").and_then(|style| style.get(name));
+        for points in list(rule, "lines") {
+            let points: Vec<Value> = points.as_array().into_iter().flatten().filter_map(point).collect();
+            let thickness = style("thickness").and_then(Value::as_f64).unwrap_or(0.15) * THICKNESS;
+            lines.push(json!({ "color": style("color"), "thickness": thickness, "wayPoints": points }));
+        }
+        for cage in list(rule, "cages") {
+            let cell = |cell: &Value| {
+                let number = usize::try_from(cell.as_u64()?).ok()?;
+                Some(json!([number / columns, number % columns]))
+            };
+            let cells: Vec<Value> = list(&cage, "cells").iter().filter_map(cell).collect();
+            cages.push(json!({ "cells": cells, "value": cage.get("value") }));
+        }
+        let looks = list(rule, "params");
+        for symbol in list(rule, "symbols") {
+            let look =
+                symbol.get(2).and_then(Value::as_u64).and_then(|at| looks.get(usize::try_from(at).ok()?));
+            overlays.extend(look.or(looks.first()).and_then(|look| mark(&symbol, look)));
+        }
+    }
+    json!({
+        "cells": vec![vec![json!({}); columns]; rows], "lines": lines, "cages": cages, "overlays": overlays,
+        "metadata": { "rules": puzzle.get("comment") },
+    })
+}
+
+/// Returns row and column of a point.
+fn point(value: &Value) -> Option<Value> {
+    Some(json!([value.get("y")?.as_f64()?, value.get("x")?.as_f64()?]))
+}
+
+/// Returns a symbol; `None` for an arrow.
+fn mark(symbol: &Value, look: &Value) -> Option<Value> {
+    let number = |name: &str| look.get(name).and_then(Value::as_f64).unwrap_or(0.0);
+    let (width, height, rounded) = match look.get("type")?.as_str()? {
+        "ellipse" => (2.0 * number("rx"), 2.0 * number("ry"), true),
+        "rectangle" => (number("width"), number("height"), false),
+        "text" => (number("size"), number("size"), false),
+        _ => return None,
+    };
+    let is_text = look.get("text").is_some();
+    Some(json!({
+        "center": [symbol.get(1)?.as_f64()?, symbol.get(0)?.as_f64()?], "width": width, "height": height,
+        "rounded": rounded, "text": look.get("text"), "angle": look.get("angle"),
+        "backgroundColor": if is_text { None } else { look.get("fill") },
+        "borderColor": if is_text { None } else { look.get("stroke") },
+    }))
+}

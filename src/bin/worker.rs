@@ -1,0 +1,43 @@
+//! The program of all workers. Its main file makes boards and puzzles and has no texts, because the first puzzle of a
+//! visit waits for it. Hints, reports and exercises are a part of it, variants another: a worker loads those that its
+//! name stands for before it says that it is ready.
+
+use nonet::{intl, worker};
+use nonet_tasks::worker::{Serve, WorkerParts, serve_coach, serve_generator, serve_variants};
+use wasm_bindgen::{JsCast, UnwrapThrowExt};
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use web_sys::DedicatedWorkerGlobalScope;
+
+/// Minimum number of milliseconds between messages with progress or mergeable parts.
+const BETWEEN: f64 = 30.0;
+
+fn main() {
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    match WorkerParts::of_name(&scope.name()) {
+        WorkerParts::Generator => worker::listen(BETWEEN, serve_generator),
+        parts => spawn_local(async move {
+            let loaded = match parts {
+                WorkerParts::Coach => coach().await,
+                _ => variants().await,
+            };
+            // An error ends the worker, so that the page starts it once more and then gives up.
+            worker::listen(BETWEEN, loaded.expect_throw("a part could not be fetched"));
+        }),
+    }
+}
+
+/// Loads what the tasks of the coach need, with English texts. The page sends those of another language.
+#[wasm_split(coach, fallible)]
+fn coach() -> Result<Serve, SplitLoaderError> {
+    intl::install_browser_locale();
+    Ok(serve_coach)
+}
+
+/// Loads what boards with variants need: the rules, their texts, and the search for such puzzles.
+#[wasm_split(variants, fallible)]
+fn variants() -> Result<Serve, SplitLoaderError> {
+    nonet_pages::variants::install();
+    intl::install_browser_locale();
+    Ok(serve_variants)
+}
