@@ -4,24 +4,32 @@
 //! spaces or by commas; with commas, digits above nine are written as numbers. Empty lines between puzzles, lines that
 //! start with `#`, and the borders of drawn grids (`|`, and lines of `+`, `-`, `=`) are skipped.
 //!
-//! A puzzle with variants is one line in any of the formats of [`variants`], which includes its board.
+//! A puzzle with variants is one line in any of the formats of [`variants`], which includes its board. Collections,
+//! which [`CollectionReader`] detects, and texts of a single puzzle in any other format are read too.
 
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, stdin};
+use std::sync::Arc;
 
 use nonet_engine::line;
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Grid};
-use nonet_formats::{ReadError, numbers, variants};
+use nonet_formats::collection::{CollectionItem, CollectionReader, LineReader};
+use nonet_formats::{ReadError, numbers, read_any, variants};
 
 use crate::program::CommandError;
 
 /// Bytes read at a time. A batch of puzzles is read from about this much input.
 const BUFFER_SIZE: usize = 1 << 20;
 
+/// Maximum size of a text that is read as a whole, in bytes.
+const MAX_WHOLE_SIZE: usize = 1 << 24;
+
 /// The text of a puzzle, with its line numbers.
 pub struct PuzzleRecord {
+    /// The puzzle, if it was read from a collection.
+    item: Option<CollectionItem>,
     /// The lines of the puzzle, with borders replaced by spaces.
     text: String,
     /// 1-based numbers of these lines in the file.
@@ -39,6 +47,15 @@ impl PuzzleRecord {
     /// Returns the lines of the puzzle.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Returns the puzzle that was read from a collection, if the input is one.
+    pub fn item(&self) -> Option<&CollectionItem> {
+        self.item.as_ref()
+    }
+
+    fn new(text: String, lines: Vec<u64>, rows: Option<usize>) -> PuzzleRecord {
+        PuzzleRecord { item: None, text, lines, rows }
     }
 
     /// Reads the grid. Errors state the line and column in the file.
@@ -59,6 +76,12 @@ impl PuzzleRecord {
 /// Splits an input into puzzles of one board.
 pub struct PuzzleReader {
     name: String,
+    board: Arc<Board>,
+    /// The reader of a collection, if the input is one.
+    collection: Option<Box<CollectionReader>>,
+    /// The reader of a table, if the first line names its columns.
+    table: Option<Box<LineReader>>,
+    has_content: bool,
     reader: BufReader<Box<dyn Read>>,
     /// Number of cells in each row of the board.
     rows: Vec<usize>,
@@ -88,13 +111,17 @@ pub fn open(name: &str) -> Result<(Box<dyn Read>, Option<u64>), CommandError> {
 
 impl PuzzleReader {
     /// Creates a reader; `name` is the input's name in errors.
-    pub fn new(name: &str, input: Box<dyn Read>, board: &Board) -> PuzzleReader {
+    pub fn new(name: &str, input: Box<dyn Read>, board: &Arc<Board>) -> PuzzleReader {
         let mut rows = BTreeMap::new();
         for cell in board.cells() {
             *rows.entry(board.shape(cell).row).or_insert(0) += 1;
         }
         PuzzleReader {
             name: name.to_owned(),
+            board: board.clone(),
+            collection: None,
+            table: None,
+            has_content: false,
             reader: BufReader::with_capacity(BUFFER_SIZE, input),
             rows: rows.into_values().collect(),
             cells: board.cell_count(),
@@ -120,6 +147,27 @@ impl PuzzleReader {
     /// Returns the next puzzles, as many as the buffer holds and at least one; empty at the end of the input.
     pub fn batch(&mut self) -> Result<Vec<PuzzleRecord>, CommandError> {
         let mut batch = Vec::new();
+        if self.bytes == 0 && !self.ended {
+            let failure = |error| CommandError::File { name: self.name.clone(), error };
+            let start = String::from_utf8_lossy(self.reader.fill_buf().map_err(failure)?).into_owned();
+            if CollectionReader::is_structured(&start) && !starts_with_variant(&start) {
+                self.read_structured(&mut batch)?;
+                return Ok(batch);
+            }
+            if start.len() < SMALL_SIZE && start.trim().contains('\n') {
+                return self.read_small();
+            }
+        }
+        if let Some(collection) = self.collection.take() {
+            self.read_collection(collection, &mut batch)?;
+            return Ok(batch);
+        }
+        self.lines()
+    }
+
+    /// Reads the next lines.
+    fn lines(&mut self) -> Result<Vec<PuzzleRecord>, CommandError> {
+        let mut batch = Vec::new();
         let mut bytes = Vec::new();
         // A line that spans two buffers refills the buffer, so waiting for an empty buffer could read the whole file.
         let enough = self.bytes + BUFFER_SIZE as u64;
@@ -140,6 +188,96 @@ impl PuzzleReader {
         Ok(batch)
     }
 
+    /// Reads XML, JSON and other files that are not lists of lines: a puzzle with variants, or a collection.
+    fn read_structured(&mut self, batch: &mut Vec<PuzzleRecord>) -> Result<(), CommandError> {
+        let mut whole = Vec::new();
+        let read = self.reader.by_ref().take(MAX_WHOLE_SIZE as u64).read_to_end(&mut whole);
+        self.bytes += read.map_err(|error| CommandError::File { name: self.name.clone(), error })? as u64;
+        let text = String::from_utf8_lossy(&whole);
+        let content = text.trim_start_matches('\u{feff}').trim();
+        if variants::detect(content).is_some() {
+            self.ended = true;
+            self.found = true;
+            batch.push(PuzzleRecord::new(content.to_owned(), vec![1], None));
+            return Ok(());
+        }
+        let mut collection = Box::new(CollectionReader::new(Some(self.board.clone())));
+        self.take_items(collection.feed(&whole), batch);
+        if batch.is_empty() {
+            return self.read_collection(collection, batch);
+        }
+        self.collection = Some(collection);
+        Ok(())
+    }
+
+    /// Reads from a collection until there is a puzzle.
+    fn read_collection(
+        &mut self,
+        mut collection: Box<CollectionReader>,
+        batch: &mut Vec<PuzzleRecord>,
+    ) -> Result<(), CommandError> {
+        while batch.is_empty() {
+            let failure = |error| CommandError::File { name: self.name.clone(), error };
+            let chunk = self.reader.fill_buf().map_err(failure)?;
+            let (taken, items) = (chunk.len(), collection.feed(chunk));
+            self.reader.consume(taken);
+            self.bytes += taken as u64;
+            self.take_items(items, batch);
+            if taken == 0 {
+                self.ended = true;
+                self.take_items(collection.finish(), batch);
+                return Ok(());
+            }
+        }
+        self.collection = Some(collection);
+        Ok(())
+    }
+
+    fn take_items(&mut self, items: Vec<CollectionItem>, batch: &mut Vec<PuzzleRecord>) {
+        self.found |= !items.is_empty();
+        batch.extend(items.into_iter().map(|item| PuzzleRecord {
+            item: Some(item),
+            ..PuzzleRecord::new(String::new(), vec![self.line.max(1)], None)
+        }));
+    }
+
+    /// Reads a short input. If its lines are not puzzles, it may be a single puzzle in another format.
+    fn read_small(&mut self) -> Result<Vec<PuzzleRecord>, CommandError> {
+        let mut whole = Vec::new();
+        let read = self.reader.by_ref().take(SMALL_SIZE as u64).read_to_end(&mut whole);
+        read.map_err(|error| CommandError::File { name: self.name.clone(), error })?;
+        let is_all = whole.len() < SMALL_SIZE;
+        let text = String::from_utf8_lossy(&whole).into_owned();
+        let rest = std::mem::replace(&mut self.reader, BufReader::new(Box::new(io::empty())));
+        let again = io::Cursor::new(whole).chain(rest);
+        self.reader = BufReader::with_capacity(BUFFER_SIZE, Box::new(again));
+        let first_line = self.line;
+        self.bytes = 0;
+        let batch = self.lines()?;
+        let is_readable = |record: &PuzzleRecord| {
+            record.item.is_some()
+                || record.text.split('\t').any(|column| variants::detect(column).is_some())
+                || record.grid(&self.board).is_ok()
+                || LineReader::new(Some(self.board.clone())).accepts(record.text())
+        };
+        if is_all
+            && !batch.iter().any(is_readable)
+            && let Ok(found) = read_any(&text, Some(&self.board))
+            && found.count == 1
+        {
+            let mut collection = CollectionReader::new(Some(self.board.clone()));
+            let mut items = collection.feed(text.as_bytes());
+            items.extend(collection.finish());
+            if let [Ok(_)] = items[..] {
+                let mut whole = Vec::new();
+                self.line = first_line;
+                self.take_items(items, &mut whole);
+                return Ok(whole);
+            }
+        }
+        Ok(batch)
+    }
+
     /// Returns an error if the input had no puzzle. All commands treat that as unusable input.
     pub fn require_any(&self) -> Result<(), CommandError> {
         if self.found { Ok(()) } else { Err(nothing_found(&self.name, "puzzle")) }
@@ -156,12 +294,25 @@ impl PuzzleReader {
         if content.is_empty() {
             return self.finish_grid(batch);
         }
+        if !std::mem::replace(&mut self.has_content, true) {
+            let mut table = Box::new(LineReader::new(Some(self.board.clone())));
+            let is_header = table.accepts(content) && table.line(content, 1).is_none();
+            self.table = is_header.then_some(table);
+            if is_header {
+                return;
+            }
+        }
+        if let Some(table) = &mut self.table {
+            let number = usize::try_from(self.line).unwrap_or(usize::MAX);
+            let items: Vec<CollectionItem> = table.line(text, number).into_iter().collect();
+            return self.take_items(items, batch);
+        }
         if content.contains(['+', '=']) && content.chars().all(|c| matches!(c, '+' | '-' | '=' | ' ')) {
             return;
         }
         if variants::detect(content).is_some() {
             self.finish_grid(batch);
-            return batch.push(PuzzleRecord { text: content.to_owned(), lines: vec![self.line], rows: None });
+            return batch.push(PuzzleRecord::new(content.to_owned(), vec![self.line], None));
         }
         let count = cell_count(content);
         // Dashes may also stand for open cells, but then there is one for each cell in the row.
@@ -177,7 +328,7 @@ impl PuzzleReader {
             }
         } else {
             self.finish_grid(batch);
-            batch.push(PuzzleRecord { text: text.to_owned(), lines: vec![self.line], rows: None });
+            batch.push(PuzzleRecord::new(text.to_owned(), vec![self.line], None));
         }
     }
 
@@ -187,9 +338,19 @@ impl PuzzleReader {
         let lines = std::mem::take(&mut self.grid_lines);
         if !rows.is_empty() {
             let missing = (rows.len() < self.rows.len()).then_some(self.rows.len());
-            batch.push(PuzzleRecord { text: rows.join("\n"), lines, rows: missing });
+            batch.push(PuzzleRecord::new(rows.join("\n"), lines, missing));
         }
     }
+}
+
+/// Size of an input that may be a single puzzle over several lines, in bytes.
+const SMALL_SIZE: usize = 1 << 16;
+
+/// True if the first line is a whole puzzle with variants, so that the input is a list of lines.
+fn starts_with_variant(start: &str) -> bool {
+    let mut lines = start.trim_start().lines();
+    let (first, second) = (lines.next().unwrap_or_default().trim(), lines.next());
+    variants::detect(first).is_some() && (!first.starts_with('{') || first.ends_with('}') && second.is_some())
 }
 
 /// Returns the error for an input without any puzzle or other item.
@@ -221,7 +382,7 @@ mod tests {
     use super::*;
     use nonet_engine::geometry::{catalogue, classic};
 
-    fn read_all(board: &Board, text: &str) -> Vec<(u64, Result<usize, String>)> {
+    fn read_all(board: &Arc<Board>, text: &str) -> Vec<(u64, Result<usize, String>)> {
         let mut puzzles =
             PuzzleReader::new("-", Box::new(io::Cursor::new(text.to_owned().into_bytes())), board);
         let mut all = Vec::new();
@@ -246,7 +407,7 @@ mod tests {
             "# head\n5{dots}\n\n{commas}6{dots}\n{drawn}\n12{dots}\nx{dots}\n{}",
             "1........\n".repeat(4)
         );
-        let found = read_all(&classic(), &text);
+        let found = read_all(&Arc::new(classic()), &text);
         assert_eq!(found[0], (2, Ok(1)));
         assert_eq!(found[1], (4, Ok(36)));
         assert_eq!(found[2], (13, Ok(1)));
@@ -264,7 +425,8 @@ mod tests {
     #[test]
     fn a_long_file_is_read_in_batches() {
         let text = format!("{}\n", ".".repeat(81)).repeat(50_000);
-        let mut puzzles = PuzzleReader::new("-", Box::new(io::Cursor::new(text.into_bytes())), &classic());
+        let mut puzzles =
+            PuzzleReader::new("-", Box::new(io::Cursor::new(text.into_bytes())), &Arc::new(classic()));
         let mut sizes = Vec::new();
         while let Some(size) = Some(puzzles.batch().unwrap().len()).filter(|size| *size > 0) {
             sizes.push(size);
@@ -275,7 +437,7 @@ mod tests {
 
     #[test]
     fn numbers_above_nine_are_read() {
-        let board = catalogue::board("12x12").unwrap();
+        let board = Arc::new(catalogue::board("12x12").unwrap());
         let text = format!("12,10,{}", "0,".repeat(142));
         assert_eq!(read_all(&board, &text), [(1, Ok(2))]);
         assert!(read_all(&board, &text.replace("12,", "13,"))[0].1.is_err());

@@ -39,6 +39,9 @@ pub struct RateInput {
     /// Number of the first line in messages, for a file that is part of a larger one.
     #[arg(long, default_value_t = 1, value_name = "N")]
     first_line: u64,
+    /// Refuse puzzles of which something was not understood.
+    #[arg(long)]
+    strict: bool,
 }
 
 /// A puzzle to rate.
@@ -187,20 +190,37 @@ pub fn for_each_puzzle(
         for record in &batch {
             let wrong = |e| CommandError::Input(format!("{}: {e}", source.file));
             let entry = match puzzle::read(&board, record) {
-                Ok(RecordContent::Unknown(name)) => {
-                    answer = CommandAnswer::No;
-                    writeln!(io::stdout(), "unknown\t{name}").map_err(CommandError::Output)?;
-                    continue;
+                Ok(RecordContent::WithVariants(found)) => {
+                    // A rating of a puzzle without one of its rules would be wrong.
+                    if !found.unknown.is_empty() || source.strict && found.is_partial() {
+                        answer = CommandAnswer::No;
+                        let column = puzzle::understood(&found, false);
+                        writeln!(io::stdout(), "refused\t{column}").map_err(CommandError::Output)?;
+                        continue;
+                    }
+                    if found.is_partial() {
+                        let column = puzzle::understood(&found, false);
+                        stderr::note(format!("line {}: {column}", record.line()));
+                    }
+                    InputPuzzle {
+                        file: &source.file,
+                        record,
+                        grid: found.puzzle.givens().clone(),
+                        remark: "",
+                        has_rules: true,
+                        tables: Arc::new(BoardTables::new(found.puzzle.board().clone())),
+                    }
                 }
-                Ok(RecordContent::WithVariants(puzzle)) => InputPuzzle {
+                // A remark after the puzzle is kept.
+                Ok(RecordContent::Saved(saved)) if givens(&board, record).is_err() => InputPuzzle {
                     file: &source.file,
                     record,
-                    grid: puzzle.givens().clone(),
+                    grid: saved.givens.clone(),
                     remark: "",
-                    has_rules: true,
-                    tables: Arc::new(BoardTables::new(puzzle.board().clone())),
+                    has_rules: false,
+                    tables: Arc::new(BoardTables::new(saved.board.clone())),
                 },
-                Ok(RecordContent::Digits(_)) | Err(_) => {
+                Ok(RecordContent::Digits(_) | RecordContent::Saved(_)) | Err(_) => {
                     let (grid, remark) = givens(&board, record).map_err(wrong)?;
                     InputPuzzle {
                         file: &source.file,

@@ -313,15 +313,59 @@ fn puzzles_with_variants_are_read_in_any_mix_of_formats() {
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(code, 1, "{out}{notes}");
     let solved = "198234567234567198567198234982345671345671982671982345823456719456719823719823456";
-    assert_eq!(lines[0], format!("unique\t1\t{solved}"));
+    assert_eq!(lines[0], format!("unique\t1\t{solved}\trules: anti-knight, anti-king"));
     assert_eq!(lines[1], format!("unique\t1\t{SOLVED}"));
-    assert_eq!(lines[2], "unique\t1\t214035305214430152152403521340043521");
-    assert_eq!(lines[3], "unknown\tWishing");
+    assert_eq!(lines[2], "unique\t1\t214035305214430152152403521340043521\trules: none");
+    assert!(lines[3].starts_with("several without a rule\t2\t"), "{out}");
+    assert!(lines[3].ends_with("\trules: cage; not known: Wishing"), "{out}");
     assert_eq!(lines[4], lines[0]);
-    assert_eq!(lines[5], "none\t0");
+    assert_eq!(lines[5], "none\t0\trules: cage 2");
+    for command in [&["solve", "--strict"][..], &["convert", "--to", "nonet"], &["rate", "-"]] {
+        let (code, out, _) = nonet(command, unknown);
+        assert_eq!((code, out.as_str()), (1, "refused\trules: cage; not known: Wishing\n"), "{command:?}");
+    }
     assert!(notes.contains("line 6: no solution: the 3 cage of r1c1,r1c2 cannot be kept"), "{notes}");
     let (_, _, notes) = nonet(&["solve"], ".Cage~2~R1C1~R1C2\n");
     assert!(notes.contains("line 1, column 1: rule 1, cage: its cells add up to 3 at least"), "{notes}");
+}
+
+#[test]
+fn all_commands_read_the_same_texts() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let row = |cells: &str| cells.chars().map(|c| format!(" {c}")).collect::<String>();
+    let rows: Vec<String> = (0..9).map(|r| row(&puzzle[9 * r..9 * r + 9])).collect();
+    let drawn = format!("*---*\n{}\n*---*\n", rows.join("\n"));
+    let sdk = format!("[Puzzle]\n{}\n", rows.join("\n").replace(' ', ""));
+    let text = format!("# mine\n{puzzle} 4.5 first\n");
+    let table = format!("name,puzzle\nfirst,{puzzle}\n");
+    let link = format!("https://example.org/sudoku?bd={puzzle}\n");
+    for text in [drawn, sdk, text, table, link] {
+        for (command, field) in [(&["solve"][..], "unique"), (&["convert", "--to", "nonet"], "classic")] {
+            let (code, out, notes) = nonet(command, &text);
+            assert!(code == 0 && out.starts_with(field), "{command:?} {text}\n{out}{notes}");
+        }
+        let (code, out, notes) = nonet(&["rate", "--quick", "-"], &text);
+        assert!(code == 0 && out.starts_with("53007"), "{text}\n{out}{notes}");
+    }
+}
+
+#[test]
+fn the_text_of_the_rules_and_its_solution_are_compared() {
+    // A SudokuPad document: one row of a 4x4 grid is given.
+    let document = |rules: &str, solution: &str| {
+        format!(
+            "{{id:'x',ce:[[{{v:1}},{{v:2}},{{v:3}},{{v:4}}],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],\
+             [[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],\
+             ca:[{{v:'rules: {rules}'}},{{v:'solution: {solution}'}}]}}\n"
+        )
+    };
+    let snake =
+        document("Normal sudoku rules apply. A snake of cells moves through every row.", "1234341221434321");
+    let (code, out, _) = nonet(&["solve"], &snake);
+    assert!(code == 1 && out.starts_with("several without a rule\t2\t"), "{out}");
+    assert!(out.trim_end().ends_with("not read: ‘A snake of cells moves through every row’"), "{out}");
+    let (_, out, _) = nonet(&["solve", "--strict"], &snake);
+    assert!(out.starts_with("refused\t"), "{out}");
 }
 
 #[test]

@@ -2,7 +2,8 @@
 //!
 //! | To read or write … | use |
 //! |---|---|
-//! | any text that contains one puzzle | [`read_any`], which detects the format |
+//! | any text that contains a puzzle | [`read_puzzle`], which detects the format |
+//! | any text that contains a puzzle without variants | [`read_any`] |
 //! | one character per cell, on one line | [`nonet_engine::line`] |
 //! | rows of characters with borders; one number per cell | [`characters`]; [`numbers`] |
 //! | candidates as one string; as words in a grid | [`candidates`]; [`pencil`] |
@@ -22,8 +23,10 @@ pub mod collection;
 pub mod hodoku;
 pub mod puzzle_text;
 pub mod read;
+mod reading;
 mod text;
 pub mod variants;
 
 pub use read::{ParsedFormat, ParsedText, ReadError, TextFault, read_any};
+pub use reading::{PuzzleReading, PuzzleReadingError, read_puzzle};
 pub use text::{candidates, characters, list, numbers, pencil, sdk};

@@ -10,6 +10,7 @@ use nonet_engine::solver::{
 };
 use nonet_engine::{Board, Grid};
 use nonet_formats::numbers;
+use nonet_formats::variants::PartialRead;
 use rayon::prelude::*;
 
 use crate::draw;
@@ -24,9 +25,13 @@ use nonet_cli::{CommandAnswer, CommandError, input, names, options, puzzle, stde
 Writes a line per puzzle, tab-separated: `unique`, `several`, `none` or `limit`; the number of solutions found; the \
 first solution, and the second if there is one. `several` means at least two. The count is exact unless it equals \
 --limit, or a note on standard error says that a limit was reached. `limit` means that the search found at most one \
-solution and did not rule out more. Unreadable lines are reported on standard error. A puzzle with variants, in any \
-format of `nonet convert`, includes its board; for one with an unsupported rule, the line is `unknown` and the name \
-of the rule.\n\n\
+solution and did not rule out more. Unreadable lines are reported on standard error. Every format of `nonet convert` \
+is read.\n\n\
+For a puzzle in a format with variants, a last column states the rules that were read, what was not known or not read, \
+what is only drawn, and whether the solution in the text is another one. If a rule was not understood, the first \
+column is `several without a rule` or `none without a rule`; if all seem to be but the text has rules, it is `several \
+as read` or `none as read`. With --strict, puzzles that were not understood completely are not solved: the line is \
+`refused` and the last column.\n\n\
 From file to file: `nonet solve puzzle.txt --grids -o solution.csv`.\n\n\
 Exit codes: 0 every puzzle has a solution (in mode unique: exactly one); 1 some do not, or it was not proved; 2 some \
 lines could not be read.")]
@@ -55,6 +60,9 @@ pub struct SolveArgs {
     /// Write the result to this file instead of standard output. The file is replaced at the end, in one step.
     #[arg(short, long)]
     output: Option<String>,
+    /// Refuse puzzles of which something was not understood.
+    #[arg(long)]
+    strict: bool,
     /// Draw the boards.
     #[arg(long)]
     pretty: bool,
@@ -154,18 +162,23 @@ fn answer(args: &SolveArgs, solver: &mut Solver, record: &PuzzleRecord) -> Recor
     let mut board = solver.board().clone();
     let mut own;
     let mut solver = solver;
+    let mut read = None;
     let grid = match puzzle::read(&board, record) {
         Ok(RecordContent::Digits(grid)) => grid,
-        Ok(RecordContent::WithVariants(puzzle)) => {
-            board = puzzle.board().clone();
+        Ok(content) => {
+            if let RecordContent::WithVariants(found) = &content {
+                if args.strict && found.is_partial() {
+                    answered.out = format!("refused\t{}\n", puzzle::understood(found, false));
+                    answered.negative = true;
+                    return answered;
+                }
+                read = Some(found.clone());
+            }
+            let (own_board, grid) = content.into_parts(&board);
+            board = own_board;
             own = Solver::new(board.clone());
             solver = &mut own;
-            puzzle.givens().clone()
-        }
-        Ok(RecordContent::Unknown(name)) => {
-            answered.out = format!("unknown\t{name}\n");
-            answered.negative = true;
-            return answered;
+            grid
         }
         Err(message) => {
             answered.notes = format!("{message}\n");
@@ -198,9 +211,21 @@ fn answer(args: &SolveArgs, solver: &mut Solver, record: &PuzzleRecord) -> Recor
     if args.pretty {
         write_drawn(&mut answered.out, &board, &grid, &outcome);
     } else if !args.grids {
-        write_line(&mut answered.out, &board, &outcome);
+        write_line(&mut answered.out, &board, &outcome, read.as_deref());
+    }
+    if let Some(found) = read.as_deref().filter(|found| differs(found, &outcome)) {
+        answered.negative = true;
+        if args.strict {
+            let column = puzzle::understood(found, true);
+            answered.out = format!("refused\t{column}; the solution in the text is another one\n");
+        }
     }
     answered
+}
+
+/// True if the text contains another solution than the only one found.
+fn differs(found: &PartialRead, outcome: &SearchOutcome) -> bool {
+    matches!((&found.solution, outcome.unique()), (Some(own), Some(unique)) if own != unique)
 }
 
 /// Returns the word for a verdict in the output.
@@ -213,11 +238,24 @@ pub fn word(verdict: Verdict) -> &'static str {
     }
 }
 
-fn write_line(out: &mut String, board: &Board, outcome: &SearchOutcome) {
-    let _ = write!(out, "{}\t{}", word(outcome.verdict()), outcome.count);
+fn write_line(out: &mut String, board: &Board, outcome: &SearchOutcome, found: Option<&PartialRead>) {
+    let verdict = outcome.verdict();
+    let is_certain = verdict == Verdict::Unique;
+    let reservation = match found {
+        Some(found) if !is_certain && found.is_partial() => " without a rule",
+        Some(found) if !is_certain && !found.said.is_empty() => " as read",
+        _ => "",
+    };
+    let _ = write!(out, "{}{reservation}\t{}", word(verdict), outcome.count);
     for solution in &outcome.solutions {
         out.push('\t');
         out.push_str(&puzzle::grid_line(board, solution));
+    }
+    if let Some(found) = found {
+        let _ = write!(out, "\t{}", puzzle::understood(found, !is_certain));
+        if differs(found, outcome) {
+            out.push_str("; the solution in the text is another one");
+        }
     }
     out.push('\n');
 }

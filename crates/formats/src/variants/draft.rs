@@ -42,6 +42,12 @@ pub struct PuzzleDraft {
     pub unknown: Vec<String>,
     /// Names of purely decorative elements, without duplicates.
     pub drawn: Vec<String>,
+    /// Sentences about rules that none of the variants covers.
+    pub unread: Vec<String>,
+    /// All sentences about rules other than those of Sudoku.
+    pub said: Vec<String>,
+    /// 0-based digits of the solution, if the text contains it.
+    pub solution: Option<Vec<usize>>,
 }
 
 /// Adds a name to a list, unless the list contains it.
@@ -64,6 +70,9 @@ impl PuzzleDraft {
             givens: Vec::new(),
             unknown: Vec::new(),
             drawn: Vec::new(),
+            unread: Vec::new(),
+            said: Vec::new(),
+            solution: None,
         }
     }
 

@@ -49,6 +49,8 @@ pub(super) struct FamilyNames {
     pub line: Option<(LineEnds, &'static [Hue])>,
     /// A sentence of a puzzle's rules describes the family if it contains all words of one of these lists.
     pub keywords: &'static [&'static [&'static str]],
+    /// A sentence with one of these words does not describe the family.
+    pub except: &'static [&'static str],
 }
 
 /// The table. Families are tried in this order as the meaning of a line.
@@ -56,12 +58,19 @@ pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
     row(Family::Whispers)
         .f_puzzles(FieldKind::Line, "whispers")
         .line(LineEnds::Bare, &[Hue::Green, Hue::Orange])
-        .keywords(&[&["whisper"], &["differ", "at least"], &["differ", "or more"]]),
+        .keywords(&[&["whisper"], &["differ", "at least"], &["differ", "or more"], &["differ", "minimum"]]),
     row(Family::Renban)
         .f_puzzles(FieldKind::Line, "renban")
         .iss(TokenKind::Plain, "Renban")
         .line(LineEnds::Bare, &[Hue::Purple])
-        .keywords(&[&["renban"], &["consecutive", "order"]]),
+        .keywords(&[
+            &["renban"],
+            &["consecutive", "order"],
+            &["consecutive", "set"],
+            &["consecutive", "sequence"],
+            &["sequential", "line"],
+        ])
+        .except(&["not consecutive", "nonconsecutive", "non-consecutive"]),
     row(Family::RegionSum)
         .f_puzzles(FieldKind::Line, "regionsumline")
         .iss(TokenKind::Plain, "RegionSumLine")
@@ -72,12 +81,22 @@ pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
             &["sum", "box border"],
             &["sum", "box"],
             &["sum", "region"],
-        ]),
+            &["equal sum"],
+            &["same sum"],
+            &["same total"],
+        ])
+        .except(&["outside", "cage"]),
     row(Family::Palindrome)
         .f_puzzles(FieldKind::Line, "palindrome")
         .iss(TokenKind::Plain, "Palindrome")
         .line(LineEnds::Bare, &[Hue::Grey])
-        .keywords(&[&["palindrom"], &["read", "same"], &["both directions"], &["either direction"]]),
+        .keywords(&[
+            &["palindrom"],
+            &["read", "same"],
+            &["both directions"],
+            &["either direction"],
+            &["same", "forward"],
+        ]),
     row(Family::Entropic)
         .f_puzzles(FieldKind::Line, "entropicline")
         .iss(TokenKind::Plain, "Entropic")
@@ -92,6 +111,8 @@ pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
         &["parity"],
         &["alternat", "odd"],
         &["alternat", "even"],
+        &["one even", "one odd", "line"],
+        &["one odd", "one even", "line"],
     ]),
     row(Family::Zipper)
         .f_puzzles(FieldKind::Line, "zipperline")
@@ -106,20 +127,50 @@ pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
         &["ten-line"],
         &["line", "sum to"],
     ]),
+    row(Family::SlowThermometer)
+        .f_puzzles(FieldKind::Line, "slowthermometer")
+        .line(LineEnds::Bulb, &[])
+        .keywords(&[
+            &["slow"],
+            &["not decrease"],
+            &["never decrease"],
+            &["increase or stay"],
+            &["increase, or stay"],
+            &["increase or remain"],
+            &["increase or be equal"],
+            &["thermo", "stay the same"],
+            &["thermo", "or equal"],
+            &["bulb", "stay the same"],
+        ]),
     row(Family::Thermometer)
         .f_puzzles(FieldKind::Line, "thermometer")
         .iss(TokenKind::Plain, "Thermo")
         .line(LineEnds::Bulb, &[Hue::Grey])
         .keywords(&[&["thermo"], &["increas", "bulb"]]),
-    row(Family::SlowThermometer)
-        .f_puzzles(FieldKind::Line, "slowthermometer")
-        .line(LineEnds::Bulb, &[])
-        .keywords(&[&["slow"]]),
     row(Family::Between)
         .f_puzzles(FieldKind::Line, "betweenline")
         .iss(TokenKind::Plain, "Between")
         .line(LineEnds::Both, &[Hue::Grey])
-        .keywords(&[&["between"]]),
+        .keywords(&[&["between"]])
+        .except(&[
+            "between the 1",
+            "between 1 and",
+            "sandwich",
+            "difference between",
+            "differences between",
+            "ratio between",
+            "between them",
+            "between cells",
+            "between two cells",
+            "between adjacent",
+            "between digits",
+            "dot between",
+            "dots between",
+            "x between",
+            "v between",
+            "sign between",
+            "signs between",
+        ]),
     row(Family::DoubleArrow)
         .f_puzzles(FieldKind::Line, "doublearrow")
         .iss(TokenKind::Plain, "DoubleArrow")
@@ -133,7 +184,8 @@ pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
     row(Family::Cage).f_puzzles(FieldKind::Numbered, "killercage").keywords(&[&["cage"], &["killer"]]),
     row(Family::Region).f_puzzles(FieldKind::Plain, "extraregion").keywords(&[&["extra region"]]),
     row(Family::EqualityCage).iss(TokenKind::Plain, "EqualityCage"),
-    row(Family::Arrow).keywords(&[&["arrow"]]),
+    // Some arrows are drawn as lines from a circle.
+    row(Family::Arrow).line(LineEnds::Bulb, &[]).keywords(&[&["arrow"]]),
     row(Family::Difference).f_puzzles(FieldKind::Numbered, "difference").keywords(&[
         &["kropki"],
         &["white", "dot"],
@@ -155,17 +207,46 @@ pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
         &["sum to 5"],
     ]),
     row(Family::Greater).keywords(&[&["inequalit"], &["greater"], &["larger"], &["smaller"], &["points"]]),
+    row(Family::Clone).keywords(&[&["clone"], &["identical", "shape"], &["same digits", "shape"]]),
     row(Family::OnlyDifferences).keywords(&[
         &["all", "dots", "given"],
         &["all", "dots", "marked"],
         &["all", "dots", "shown"],
+        &["all", "dots", "indicated"],
+        &["no dot", "not"],
+        &["without", "dot", "not"],
+        &["not separated by", "dot", "not"],
+        &["not joined by", "dot", "not"],
+        &["not connected by", "dot", "not"],
         &["negative"],
     ]),
-    row(Family::OnlySums).keywords(&[&["all", "given", "x"], &["negative"]]),
+    row(Family::OnlySums).keywords(&[
+        &["all", "given", "x"],
+        &["all", "shown", "x"],
+        &["all", "marked", "x"],
+        &["not separated by", "x", "not"],
+        &["not joined by", "x", "not"],
+        &["negative"],
+    ]),
     row(Family::Even).f_puzzles(FieldKind::Spot, "even").keywords(&[&[" even"]]),
     row(Family::Odd).f_puzzles(FieldKind::Spot, "odd").keywords(&[&["odd"]]),
-    row(Family::Minimum).f_puzzles(FieldKind::Spot, "minimum"),
-    row(Family::Maximum).f_puzzles(FieldKind::Spot, "maximum"),
+    row(Family::Minimum).f_puzzles(FieldKind::Spot, "minimum").keywords(&[
+        &["minimum", "cell"],
+        &["less than", "orthogonal"],
+        &["smaller", "all", "around"],
+        &["lower", "neighbo"],
+        &["smaller", "neighbo"],
+        &["inward"],
+    ]),
+    row(Family::Maximum).f_puzzles(FieldKind::Spot, "maximum").keywords(&[
+        &["maximum", "cell"],
+        &["larger", "orthogonal"],
+        &["greater", "orthogonal"],
+        &["larger", "all", "around"],
+        &["higher", "neighbo"],
+        &["larger", "neighbo"],
+        &["outward"],
+    ]),
     row(Family::Quadruple).keywords(&[
         &["quad"],
         &["circle", "surround"],
@@ -176,6 +257,7 @@ pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
         &["little killer"],
         &["little-killer"],
         &["diagonal", "sum"],
+        &["diagonal", "total"],
         &["arrow", "outside"],
     ]),
     row(Family::Sandwich).f_puzzles(FieldKind::Outside, "sandwichsum").keywords(&[
@@ -193,12 +275,20 @@ pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
     row(Family::Skyscraper)
         .f_puzzles(FieldKind::Outside, "skyscraper")
         .keywords(&[&["skyscraper"], &["building"]]),
-    row(Family::NumberedRoom).keywords(&[&["numbered room"]]),
-    row(Family::NonConsecutive).f_puzzles(FieldKind::Flag, "nonconsecutive").keywords(&[
-        &["nonconsecutive"],
-        &["non-consecutive"],
-        &["adjacent", "consecutive", "not"],
-    ]),
+    row(Family::NumberedRoom).keywords(&[&["numbered room"], &["n is the first", "nth"]]),
+    row(Family::NonConsecutive)
+        .f_puzzles(FieldKind::Flag, "nonconsecutive")
+        .keywords(&[
+            &["nonconsecutive"],
+            &["non-consecutive"],
+            &["not consecutive"],
+            &["adjacent", "consecutive", "not"],
+            &["neighbo", "consecutive", "not"],
+            &["touching", "consecutive", "not"],
+            &["orthogonal", "consecutive", "not"],
+            &["no ", "consecutive", "adjacent"],
+        ])
+        .except(&["dot", " line", "diagonally", "green", "arrow"]),
     row(Family::AntiKnight).f_puzzles(FieldKind::Flag, "antiknight").keywords(&[&["knight"]]),
     row(Family::AntiKing).f_puzzles(FieldKind::Flag, "antiking").keywords(&[
         &[" king"],
@@ -211,18 +301,34 @@ pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
         &["same place"],
     ]),
     row(Family::RisingDiagonal).f_puzzles(FieldKind::Flag, "diagonal+"),
-    row(Family::FallingDiagonal).f_puzzles(FieldKind::Flag, "diagonal-").keywords(&[
-        &["diagonal", "repeat"],
-        &["diagonal", "once"],
-        &["diagonal", "each"],
-        &["both", "diagonal"],
-        &["main", "diagonal"],
-    ]),
+    row(Family::FallingDiagonal)
+        .f_puzzles(FieldKind::Flag, "diagonal-")
+        .keywords(&[
+            &["diagonal", "repeat"],
+            &["diagonal", "once"],
+            &["diagonal", "each"],
+            &["both", "diagonal"],
+            &["main", "diagonal"],
+        ])
+        .except(&[
+            "may repeat",
+            "can repeat",
+            "repeats are",
+            "include repeat",
+            "if allowed",
+            "sum",
+            "total",
+            "little",
+            "killer",
+            "outside",
+            "arrow",
+            "diagonally",
+        ]),
     row(Family::Entropy).keywords(&[&["entropy"], &["2x2", "low"], &["2x2", "high"]]),
 ];
 
 const fn row(family: Family) -> FamilyNames {
-    FamilyNames { family, f_puzzles: None, iss: None, line: None, keywords: &[] }
+    FamilyNames { family, f_puzzles: None, iss: None, line: None, keywords: &[], except: &[] }
 }
 
 impl FamilyNames {
@@ -240,6 +346,10 @@ impl FamilyNames {
 
     const fn keywords(self, words: &'static [&'static [&'static str]]) -> FamilyNames {
         FamilyNames { keywords: words, ..self }
+    }
+
+    const fn except(self, words: &'static [&'static str]) -> FamilyNames {
+        FamilyNames { except: words, ..self }
     }
 }
 

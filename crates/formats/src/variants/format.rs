@@ -13,8 +13,10 @@ pub enum VariantFormat {
     LongKiller,
     /// A killer puzzle as arrows and sums, one character per cell.
     ShortKiller,
-    /// An f-puzzles link or its JSON, which a SudokuPad link may also contain; or a SudokuPad drawing.
+    /// An f-puzzles link or its JSON, which a SudokuPad link may also contain.
     FPuzzles,
+    /// A SudokuPad drawing: a link or its JSON, shortened or not.
+    SudokuPad,
     /// A SudokuMaker link or its JSON.
     SudokuMaker,
     /// The candidates of a classic puzzle, one character for each digit of each cell.
@@ -31,12 +33,13 @@ pub enum VariantFormat {
 
 impl VariantFormat {
     /// Every format that can be written.
-    pub const ALL: [VariantFormat; 7] = [
+    pub const ALL: [VariantFormat; 8] = [
         VariantFormat::Nonet,
         VariantFormat::Iss,
         VariantFormat::LongKiller,
         VariantFormat::ShortKiller,
         VariantFormat::FPuzzles,
+        VariantFormat::SudokuPad,
         VariantFormat::SudokuMaker,
         VariantFormat::Candidates,
     ];
@@ -49,6 +52,7 @@ impl VariantFormat {
             VariantFormat::LongKiller => "killer-long",
             VariantFormat::ShortKiller => "killer-short",
             VariantFormat::FPuzzles => "f-puzzles",
+            VariantFormat::SudokuPad => "sudokupad",
             VariantFormat::SudokuMaker => "sudokumaker",
             VariantFormat::Candidates => "candidates",
             VariantFormat::SudokuWiki => "sudokuwiki",
@@ -142,12 +146,13 @@ pub fn detect(text: &str) -> Option<VariantFormat> {
         Some(VariantFormat::SumoCue)
     } else if has_fields(&["\"cells\"", "\"constraints\""]) {
         Some(VariantFormat::SudokuMaker)
+    } else if f_puzzles_in_link(text).is_none() && is_sudokupad(text) {
+        Some(VariantFormat::SudokuPad)
     } else if !is_with_remarks(text)
         && ["f-puzzles.com", "?load=", "sudokupad.app", "crackingthecryptic.com"]
             .iter()
             .any(|name| text.contains(name))
         || f_puzzles_in_link(text).is_some()
-        || is_sudokupad(text)
         || text.starts_with(PACKED_JSON_PREFIX)
         || has_fields(&["\"size\"", "\"grid\""])
     {

@@ -41,7 +41,7 @@ pub(crate) use rule_words::rule_in_words;
 
 use draft::push_once;
 use format::{f_puzzles_in_link, f_puzzles_payload, link_or_text};
-use nonet_engine::{Family, Puzzle};
+use nonet_engine::{Digit, Family, Grid, Puzzle};
 
 /// True if a text is a SudokuPad drawing rather than an f-puzzles puzzle.
 fn is_sudokupad(text: &str) -> bool {
@@ -64,19 +64,60 @@ fn is_sudokupad(text: &str) -> bool {
 pub fn read(text: &str) -> Result<Puzzle, VariantError> {
     match detect(text) {
         Some(VariantFormat::Nonet) => crate::puzzle_text::read_puzzle(text.trim()),
-        _ => draft(text)?.finish(),
+        _ => draft(text, &GuessLimits::default())?.finish(),
     }
 }
 
-/// A puzzle with only its supported rules.
+/// A puzzle with only its supported rules, and everything else that the text says about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PartialRead {
     /// The puzzle with all supported rules.
     pub puzzle: Puzzle,
-    /// Names of unsupported rules, as written in the text's format.
+    /// Unsupported rules: their names in the text's format, or the look of elements without a known meaning.
     pub unknown: Vec<String>,
-    /// Names of purely decorative elements, as written in the text's format.
+    /// Purely decorative elements.
     pub drawn: Vec<String>,
+    /// Sentences about rules that none of the puzzle's variants covers, as written.
+    pub unread: Vec<String>,
+    /// All sentences about rules other than those of Sudoku, as written.
+    pub said: Vec<String>,
+    /// The solution in the text, if there is one and it is complete.
+    pub solution: Option<Grid>,
+}
+
+impl PartialRead {
+    /// Creates the result of reading a puzzle that was understood completely.
+    pub fn complete(puzzle: Puzzle) -> PartialRead {
+        PartialRead {
+            puzzle,
+            unknown: Vec::new(),
+            drawn: Vec::new(),
+            unread: Vec::new(),
+            said: Vec::new(),
+            solution: None,
+        }
+    }
+
+    /// True if a rule was not understood, so that the puzzle may have other solutions than meant.
+    pub fn is_partial(&self) -> bool {
+        !self.unknown.is_empty() || !self.unread.is_empty()
+    }
+}
+
+/// Limits on the search for the meaning of a drawing.
+#[derive(Clone, Copy)]
+pub struct GuessLimits<'a> {
+    /// Maximum number of search steps, in total.
+    pub steps: u64,
+    /// True when the search must stop.
+    pub cancel: &'a dyn Fn() -> bool,
+}
+
+impl Default for GuessLimits<'_> {
+    /// Returns limits that take a fraction of a second.
+    fn default() -> Self {
+        GuessLimits { steps: 9_000, cancel: &|| false }
+    }
 }
 
 /// Reads a puzzle in any of these formats, without the rules that are not supported.
@@ -93,17 +134,30 @@ pub struct PartialRead {
 /// # Ok::<(), VariantError>(())
 /// ```
 pub fn read_partial(text: &str) -> Result<PartialRead, VariantError> {
+    read_within(text, &GuessLimits::default())
+}
+
+/// Reads a puzzle like [`read_partial`], with limits on the search for the meaning of a drawing.
+///
+/// # Errors
+/// Returns an error if the format is unknown or the text is malformed.
+pub fn read_within(text: &str, limits: &GuessLimits<'_>) -> Result<PartialRead, VariantError> {
     if detect(text) == Some(VariantFormat::Nonet) {
-        let puzzle = crate::puzzle_text::read_puzzle(text.trim())?;
-        return Ok(PartialRead { puzzle, unknown: Vec::new(), drawn: Vec::new() });
+        return Ok(PartialRead::complete(crate::puzzle_text::read_puzzle(text.trim())?));
     }
-    let mut draft = draft(text)?;
+    let mut draft = draft(text, limits)?;
     let (unknown, drawn) = (std::mem::take(&mut draft.unknown), std::mem::take(&mut draft.drawn));
-    Ok(PartialRead { puzzle: draft.finish()?, unknown, drawn })
+    let (unread, said) = (std::mem::take(&mut draft.unread), std::mem::take(&mut draft.said));
+    let solution = draft.solution.take();
+    let puzzle = draft.finish()?;
+    let solution = solution
+        .filter(|digits| digits.len() == puzzle.board().cell_count())
+        .map(|digits| Grid::from_cells(digits.into_iter().map(|d| Some(Digit::from_index(d))).collect()));
+    Ok(PartialRead { puzzle, unknown, drawn, unread, said, solution })
 }
 
 /// Reads a draft in any format except Nonet's own.
-fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
+fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantError> {
     let text = link_or_text(text);
     match detect(text) {
         Some(VariantFormat::Iss) => match text.split_once("?q=") {
@@ -113,9 +167,9 @@ fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
         Some(VariantFormat::LongKiller) => killer::draft_long(text),
         Some(VariantFormat::ShortKiller) => killer::draft_short(text),
         Some(VariantFormat::Candidates) => candidates::draft(text),
-        Some(VariantFormat::FPuzzles) if is_sudokupad(text) => sudokupad::draft(text),
-        Some(VariantFormat::FPuzzles) => fpuzzles::draft(text),
-        Some(VariantFormat::SudokuMaker) => sudokumaker::draft(text),
+        Some(VariantFormat::SudokuPad) => sudokupad::draft(text, limits),
+        Some(VariantFormat::FPuzzles) => fpuzzles::draft(text, limits),
+        Some(VariantFormat::SudokuMaker) => sudokumaker::draft(text, limits),
         Some(VariantFormat::SudokuWiki) => sudokuwiki::draft(text),
         Some(VariantFormat::SumoCue) => sumocue::draft(text),
         Some(VariantFormat::Lisudoku) => lisudoku::draft(text),
@@ -146,6 +200,7 @@ pub fn write(puzzle: &Puzzle, format: VariantFormat) -> Result<String, VariantEr
         VariantFormat::Candidates => candidates::write(puzzle),
         VariantFormat::FPuzzles => fpuzzles::write(puzzle),
         VariantFormat::SudokuMaker => sudokumaker::write(puzzle),
+        VariantFormat::SudokuPad => sudokupad::write(puzzle),
         VariantFormat::SudokuWiki
         | VariantFormat::SumoCue
         | VariantFormat::Lisudoku

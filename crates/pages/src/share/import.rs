@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use nonet_engine::{Board, Candidates, Family, Grid, Puzzle, PuzzleError, Rule};
-use nonet_formats::variants;
-use nonet_formats::variants::VariantError;
-use nonet_formats::{ParsedFormat, ParsedText, ReadError, TextFault, read_any};
+use nonet_formats::variants::{GuessLimits, PartialRead, VariantError};
+use nonet_formats::{
+    ParsedFormat, ParsedText, PuzzleReading, PuzzleReadingError, ReadError, TextFault, read_puzzle,
+};
 use thiserror::Error;
 
 use super::link::{self, LinkError, SharedPuzzle};
@@ -47,10 +48,30 @@ impl Imported {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VariantImport {
     pub shared: SharedPuzzle,
-    /// The program's names of unsupported rules.
+    /// Rules and drawings that were not understood.
     pub unknown: Vec<String>,
-    /// The program's names of purely decorative elements.
+    /// Purely decorative elements.
     pub drawn: Vec<String>,
+    /// Sentences about rules that were not read, as written.
+    pub unread: Vec<String>,
+    /// All sentences about rules, as written.
+    pub said: Vec<String>,
+    /// The solution in the text.
+    pub solution: Option<Grid>,
+}
+
+impl VariantImport {
+    /// Creates an import in which everything was understood.
+    pub fn complete(shared: SharedPuzzle) -> VariantImport {
+        VariantImport {
+            shared,
+            unknown: Vec::new(),
+            drawn: Vec::new(),
+            unread: Vec::new(),
+            said: Vec::new(),
+            solution: None,
+        }
+    }
 }
 
 /// A puzzle with candidates. If the givens alone have a unique solution, the candidates are the player's notes;
@@ -97,21 +118,20 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
     if start.starts_with("{\"v\":") {
         return Ok(Imported::Game(Box::new(save::read_game(start.trim_end(), &board_named)?)));
     }
-    if let Some(kind) = variants::detect(start).filter(|kind| *kind != variants::VariantFormat::Candidates) {
-        let parsed = variants::read_partial(start);
-        // A table with semicolons can look like Nonet's own format.
-        let is_table =
-            |_: &VariantError| kind == variants::VariantFormat::Nonet && read_any(text, prefer).is_ok();
-        if !parsed.as_ref().is_err_and(is_table) {
-            let variants::PartialRead { puzzle, unknown, drawn } = parsed?;
+    let found = match read_puzzle(text, prefer, &GuessLimits::default()) {
+        Ok(PuzzleReading::Plain(found)) => *found,
+        Ok(PuzzleReading::Variant(found)) => {
+            let PartialRead { puzzle, unknown, drawn, unread, said, solution } = *found;
             let shared = SharedPuzzle { puzzle, source: PuzzleSource::Imported, minutes: None };
-            return Ok(Imported::Variant(Box::new(VariantImport { shared, unknown, drawn })));
+            let ruled = VariantImport { shared, unknown, drawn, unread, said, solution };
+            return Ok(Imported::Variant(Box::new(ruled)));
         }
-    }
-    let found = read_any(text, prefer).map_err(|error| match is_cell_error(&error) && !has_cells(text) {
-        true => ImportError::NoPuzzle(error),
-        false => ImportError::Text(error),
-    })?;
+        Err(PuzzleReadingError::Variant(error)) => return Err(error.into()),
+        Err(PuzzleReadingError::Text(error)) if is_cell_error(&error) && !has_cells(text) => {
+            return Err(ImportError::NoPuzzle(error));
+        }
+        Err(PuzzleReadingError::Text(error)) => return Err(error.into()),
+    };
     // Digits that the file marks as entered are left for the player to find.
     let is_game = matches!(found.format, ParsedFormat::Sdk | ParsedFormat::Sdx);
     let ruled = if is_game || found.count > 1 { None } else { with_candidates(&found) };
@@ -254,7 +274,7 @@ mod tests {
             "metadata":{"rules":"Normal sudoku rules apply."}}"##;
         let ruled = of(drawing);
         assert_eq!(ruled.shared.puzzle.board().name(), "4x4;cage 3:1,2");
-        assert_eq!((ruled.unknown, ruled.drawn), (vec!["lines #ff0000".to_owned()], vec![]));
+        assert_eq!((ruled.unknown, ruled.drawn), (vec![], vec!["red lines".to_owned()]));
         let short = "Z<<<<W<<<^0<<>^X<T>^j>>>^>^c^^<<>>^T^<<<^>>>^^S<<^<<0^>^L<<<^^<^>^U<>>^Q>>>^>>>>^";
         assert!(of(short).shared.puzzle.board().rules().list().len() > 10);
         assert!(matches!(

@@ -173,7 +173,8 @@ mod tests {
 
     #[test]
     fn struck_combination_is_stored() {
-        let mut model = on(BOARD, "", &[1]);
+        // With a digit on the board, since new rules are stated until the first move.
+        let mut model = on(BOARD, &format!("{:.<80}1", ""), &[1]);
         let sets = cage(&model).unwrap().combinations;
         assert_eq!(
             sets.iter().map(|combination| combination.digits.as_str()).collect::<Vec<_>>(),

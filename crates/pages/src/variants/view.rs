@@ -249,12 +249,12 @@ mod tests {
     #[test]
     fn strip_describes_the_selection() {
         let text = |selected: &[usize]| {
-            let view = strip(&on(BOARD, "12", selected));
+            let view = strip(&on(BOARD, "13", selected));
             [view.text, view.combinations].join("|")
         };
-        assert_eq!(text(&[0]), "Cage 10: 7 left for 1 cell|1 way");
-        assert_eq!(text(&[0, 1]), "2 cells add up to 3|");
-        assert_eq!(text(&[0, 1, 80]), "1 of 3 cells are empty; the rest add up to 3|");
+        assert_eq!(text(&[0]), "Cage 10: 6 left for 1 cell|1 way");
+        assert_eq!(text(&[0, 1]), "2 cells add up to 4|");
+        assert_eq!(text(&[0, 1, 80]), "1 of 3 cells are empty; the rest add up to 4|");
         assert_eq!(text(&[19]), "Thermometer, place 1 of 2|");
         assert_eq!(text(&[80]), "Rules on this board|");
     }

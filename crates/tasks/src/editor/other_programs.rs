@@ -14,6 +14,8 @@ use super::parts;
 pub enum ProgramFormat {
     /// A link to f-puzzles.
     FPuzzles,
+    /// A link to SudokuPad.
+    SudokuPad,
     /// A link to SudokuMaker.
     SudokuMaker,
     /// The text of Interactive Sudoku Solver.
@@ -24,13 +26,19 @@ pub enum ProgramFormat {
 
 impl ProgramFormat {
     /// All formats in the order of the menu.
-    pub const ALL: [ProgramFormat; 4] =
-        [ProgramFormat::FPuzzles, ProgramFormat::SudokuMaker, ProgramFormat::Iss, ProgramFormat::Nonet];
+    pub const ALL: [ProgramFormat; 5] = [
+        ProgramFormat::SudokuPad,
+        ProgramFormat::FPuzzles,
+        ProgramFormat::SudokuMaker,
+        ProgramFormat::Iss,
+        ProgramFormat::Nonet,
+    ];
 
     /// Returns the name of the program, which is the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
             ProgramFormat::FPuzzles => "f-puzzles",
+            ProgramFormat::SudokuPad => "SudokuPad",
             ProgramFormat::SudokuMaker => "SudokuMaker",
             ProgramFormat::Iss => "Interactive Sudoku Solver",
             ProgramFormat::Nonet => "Nonet",
@@ -40,6 +48,7 @@ impl ProgramFormat {
     const fn kind(self) -> VariantFormat {
         match self {
             ProgramFormat::FPuzzles => VariantFormat::FPuzzles,
+            ProgramFormat::SudokuPad => VariantFormat::SudokuPad,
             ProgramFormat::SudokuMaker => VariantFormat::SudokuMaker,
             ProgramFormat::Iss => VariantFormat::Iss,
             ProgramFormat::Nonet => VariantFormat::Nonet,
@@ -107,7 +116,8 @@ mod tests {
             rules.sort();
             rules
         };
-        for form in ProgramFormat::ALL {
+        // SudokuPad's drawings are understood only if the puzzle has one solution.
+        for form in ProgramFormat::ALL.into_iter().filter(|form| *form != ProgramFormat::SudokuPad) {
             let text = write(&puzzle, form).unwrap();
             let back = read(&text).unwrap();
             assert_eq!(rules(&back).len(), rules(&puzzle).len(), "{form:?}: {text} {back}");

@@ -17,6 +17,8 @@ pub(super) const SUMS: u64 = 202;
 pub(super) const THERMOMETERS: u64 = 300;
 pub(super) const CAGES: u64 = 301;
 const CUSTOM: u64 = 1000;
+/// The types of lines, cages and symbols without a rule.
+pub(super) const COSMETIC: [u64; 3] = [2000, 2001, 2002];
 
 /// The form of a constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

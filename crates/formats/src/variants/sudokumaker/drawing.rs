@@ -7,7 +7,8 @@ const THICKNESS: f64 = 64.0;
 
 /// Returns a document with the lines, cages and symbols of constraints, and with the author's text.
 pub(super) fn document(puzzle: &Value, constraints: &[&Value], rows: usize, columns: usize) -> Value {
-    let list = |value: &Value, name: &str| value.get(name).and_then(Value::as_array).cloned().unwrap_or_default();
+    let list =
+        |value: &Value, name: &str| value.get(name).and_then(Value::as_array).cloned().unwrap_or_default();
     let (mut lines, mut cages, mut overlays) = (Vec::new(), Vec::new(), Vec::new());
     for rule in constraints {
         let style = |name: &str| rule.get("style").and_then(|style| style.get(name));
@@ -26,7 +27,8 @@ pub(super) fn document(puzzle: &Value, constraints: &[&Value], rows: usize, colu
         }
         let looks = list(rule, "params");
         for symbol in list(rule, "symbols") {
-            let look = symbol.get(2).and_then(Value::as_u64).and_then(|at| looks.get(usize::try_from(at).ok()?));
+            let look =
+                symbol.get(2).and_then(Value::as_u64).and_then(|at| looks.get(usize::try_from(at).ok()?));
             overlays.extend(look.or(looks.first()).and_then(|look| mark(&symbol, look)));
         }
     }

@@ -1,14 +1,16 @@
 //! SudokuMaker links: `?puzzle=` followed by JSON packed by LZ-string for URLs, percent-encoded or not.
 //!
 //! A document has a grid, its cells, and a list of constraints with numbered types (`constraint`). Constraints that are
-//! switched off are skipped; those without effect on the solution, such as fog and decoration, and those that are not
-//! supported are listed by the names that SudokuMaker shows.
+//! switched off are skipped; those without effect on the solution, such as fog, and those that are not supported are
+//! listed by the names that SudokuMaker shows. The meaning of lines, cages and symbols without a rule is guessed from the
+//! author's text (`drawing`).
 //!
 //! On a grid of N columns, the number of the edge to the right of a cell is 2N·row + column + 1; the number of the edge
 //! below is 2N·row + column + N. Corners are numbered on a grid of N + 1 columns, and positions outside the grid on one
 //! of N + 2 columns. Source: sudokumaker.app, version 1.5.0 of the format.
 
 mod constraint;
+mod drawing;
 mod positions;
 #[cfg(test)]
 mod tests;
@@ -16,7 +18,7 @@ mod write;
 
 use serde_json::Value;
 
-use super::{GridDivision, PuzzleDraft, VariantError, percent_decoded, push_once};
+use super::{GridDivision, GuessLimits, PuzzleDraft, VariantError, percent_decoded, push_once, sudokupad};
 use nonet_engine::Cell;
 pub use write::write;
 
@@ -27,9 +29,9 @@ const MAX_SIZE: usize = 25;
 ///
 /// # Errors
 /// Returns an error for a link without a puzzle or for malformed data.
-pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
+pub fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantError> {
     if text.starts_with('{') {
-        return read(text);
+        return read(text, limits);
     }
     let packed = match text.split_once("puzzle=") {
         Some((_, packed)) => packed.split(['&', '#']).next().unwrap_or_default(),
@@ -42,17 +44,17 @@ pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
     let text = lz_str::decompress_from_encoded_uri_component(&packed)
         .and_then(|units| String::from_utf16(&units).ok())
         .ok_or_else(damaged)?;
-    read(&text)
+    read(&text, limits)
 }
 
 /// Reads the plain JSON.
-fn read(text: &str) -> Result<PuzzleDraft, VariantError> {
+fn read(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantError> {
     let document: Value = serde_json::from_str(text).map_err(|e| VariantError::Syntax(e.to_string()))?;
     let puzzle = ["puzzle", "sudoku"].iter().find_map(|name| document.get(name));
-    read_puzzle(puzzle.unwrap_or(&document))
+    read_puzzle(puzzle.unwrap_or(&document), limits)
 }
 
-fn read_puzzle(puzzle: &Value) -> Result<PuzzleDraft, VariantError> {
+fn read_puzzle(puzzle: &Value, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantError> {
     let part = |what: &str| VariantError::Syntax(what.to_owned());
     let number = |name: &str| puzzle.get(name).and_then(Value::as_u64).and_then(|n| usize::try_from(n).ok());
     let size = number("size").unwrap_or(9);
@@ -88,8 +90,14 @@ fn read_puzzle(puzzle: &Value) -> Result<PuzzleDraft, VariantError> {
     if is_custom && !constraints.iter().any(|rule| constraint::kind(rule) == constraint::ROWS_AND_COLUMNS) {
         push_once(&mut draft.unknown, "rows and columns with repeated digits");
     }
-    for rule in &constraints {
+    // Drawings are read with digits from 1 only.
+    let is_guessed = |rule: &&&Value| least == 1 && constraint::COSMETIC.contains(&constraint::kind(rule));
+    for rule in constraints.iter().filter(|rule| !is_guessed(rule)) {
         constraint::read(rule, &constraints, &mut draft)?;
     }
-    Ok(draft)
+    if least != 1 {
+        return Ok(draft);
+    }
+    let cosmetic: Vec<&Value> = constraints.iter().filter(is_guessed).copied().collect();
+    sudokupad::guess_over(draft, &drawing::document(puzzle, &cosmetic, rows, columns), limits)
 }

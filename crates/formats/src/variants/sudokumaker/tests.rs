@@ -1,9 +1,12 @@
 //! Documents of SudokuMaker.
 
-use super::draft;
-use crate::variants::{VariantError, VariantFormat, read, read_partial, write};
+use crate::variants::{GuessLimits, PuzzleDraft, VariantError, VariantFormat, read, read_partial, write};
 use nonet_engine::Family;
 use serde_json::{Value, json};
+
+fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
+    super::draft(text, &GuessLimits::default())
+}
 
 fn link(puzzle: &Value) -> String {
     let document = json!({ "formatVersion": "1.5.0", "puzzle": puzzle }).to_string();
@@ -97,7 +100,6 @@ fn unsupported_constraints_are_named_as_sudokumaker_names_them() {
         { "type": 1000, "definition": { "name": "Yin yang", "backend": { "type": "code", "code": "" } } },
         { "type": 12, "solverIgnored": true },
         { "type": 777, "name": "New lines" },
-        { "type": 2000, "lines": [] },
         { "type": 4000 },
     ]);
     let text = link(&json!({ "constraints": constraints }));
@@ -105,7 +107,7 @@ fn unsupported_constraints_are_named_as_sudokumaker_names_them() {
     let unknown =
         ["row indexers", "digit group lines 12345/6789", "custom constraint ‘Yin yang’", "New lines"];
     assert_eq!(partial.unknown, unknown);
-    assert_eq!(partial.drawn, ["antiking", "lines", "fog"]);
+    assert_eq!(partial.drawn, ["antiking", "fog"]);
     assert_eq!(read(&text), Err(VariantError::UnknownRule("row indexers".into())));
     assert_eq!(
         read(&link(&json!({ "constraints": [{ "type": 301, "cages": [{ "cells": [81] }] }] }))),
@@ -134,4 +136,27 @@ fn families_with_a_constraint_are_written() {
     let expected =
         [Family::EqualityCage, Family::SumLine, Family::Zipper, Family::Greater, Family::Low, Family::High];
     assert_eq!(unsupported.copied().collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn the_meaning_of_lines_is_guessed_from_the_text() {
+    // The solution's rows, each shifted by a band and a cell, with most digits given.
+    let digit = |row: usize, column: usize| (row * 3 + row / 3 + column) % 9 + 1;
+    let cell = |at: usize| match at {
+        0 | 1 => json!({}),
+        _ => json!({ "given": true, "value": digit(at / 9, at % 9) }),
+    };
+    let boxes: Vec<usize> = (0..81).map(|i| i / 27 * 3 + i % 9 / 3).collect();
+    let puzzle = json!({
+        "comment": "Normal sudoku rules apply. Digits along a purple line are a set of consecutive digits in any order (renban).",
+        "cells": (0..81).map(cell).collect::<Vec<_>>(),
+        "constraints": [
+            { "type": 1, "regions": boxes },
+            { "type": 2000, "style": { "color": "#f067f0", "thickness": 0.15 },
+              "lines": [[{ "x": 0.5, "y": 0.5 }, { "x": 1.5, "y": 0.5 }]] },
+        ],
+    });
+    let partial = read_partial(&link(&puzzle)).unwrap();
+    assert_eq!(partial.puzzle.board().name(), "classic;renban:1,2");
+    assert!(partial.unknown.is_empty() && partial.drawn.is_empty(), "{:?}", (partial.unknown, partial.drawn));
 }

@@ -27,7 +27,7 @@ impl Hue {
         (Hue::Black, &["black"]),
         (Hue::Grey, &["grey", "gray", "silver"]),
         (Hue::White, &["white"]),
-        (Hue::Red, &[" red "]),
+        (Hue::Red, &[" red ", " red-", "red line", "(red"]),
         (Hue::Orange, &["orange", "peach", "brown"]),
         (Hue::Yellow, &["yellow", "gold"]),
         (Hue::Green, &["green"]),
@@ -35,6 +35,23 @@ impl Hue {
         (Hue::Blue, &["blue"]),
         (Hue::Purple, &["purple", "pink", "violet", "magenta", "lavender", "lilac"]),
     ];
+}
+
+impl fmt::Display for Hue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Hue::Black => "black",
+            Hue::Grey => "grey",
+            Hue::White => "white",
+            Hue::Red => "red",
+            Hue::Orange => "orange",
+            Hue::Yellow => "yellow",
+            Hue::Green => "green",
+            Hue::Teal => "teal",
+            Hue::Blue => "blue",
+            Hue::Purple => "purple",
+        })
+    }
 }
 
 impl RgbColour {
@@ -96,13 +113,6 @@ impl RgbColour {
             186..=258 => Hue::Blue,
             _ => Hue::Purple,
         }
-    }
-}
-
-impl fmt::Display for RgbColour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [red, green, blue] = self.0;
-        write!(f, "#{red:02x}{green:02x}{blue:02x}")
     }
 }
 

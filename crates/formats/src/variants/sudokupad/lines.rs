@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::colour::Hue;
+use super::colour::{Hue, RgbColour};
 use super::drawings::{ElementGuess, PictureContext};
 use super::picture::CellPosition;
 use super::picture::{DrawnLine, DrawnMark, Picture, PicturePoint, cell_at};
@@ -25,7 +25,7 @@ const MIN_CELLS_WITHOUT_WORDS: usize = 6;
 /// A line through cells.
 struct CellLine {
     cells: Vec<CellPosition>,
-    colour: Option<super::colour::RgbColour>,
+    colour: Option<RgbColour>,
     thickness: f64,
 }
 
@@ -34,15 +34,26 @@ pub(super) struct PictureLines {
     over_cells: Vec<CellLine>,
     /// Lines from corner to corner of the grid.
     pub diagonals: Vec<Family>,
-    /// Names of all other lines.
-    unknown: Vec<String>,
+    /// Comparisons of neighbours, drawn as small angles at the border of a cell.
+    angles: Vec<Rule>,
+    /// Colours of all other lines.
+    unknown: Vec<Option<RgbColour>>,
 }
 
 impl PictureLines {
     pub(super) fn new(context: &PictureContext<'_>) -> PictureLines {
-        let mut found = PictureLines { over_cells: Vec::new(), diagonals: Vec::new(), unknown: Vec::new() };
+        let mut found = PictureLines {
+            over_cells: Vec::new(),
+            diagonals: Vec::new(),
+            angles: Vec::new(),
+            unknown: Vec::new(),
+        };
         let picture = context.picture;
         for line in &picture.lines {
+            if let Some(rule) = angle(context, line) {
+                found.angles.push(rule);
+                continue;
+            }
             let diagonal = diagonal(line, picture)
                 .filter(|_| context.words.are_none() || context.words.mention(Family::FallingDiagonal));
             match (diagonal, cells(&line.points, picture)) {
@@ -51,7 +62,7 @@ impl PictureLines {
                 (None, Some(cells)) => {
                     found.over_cells.push(CellLine { cells, colour: line.colour, thickness: line.thickness })
                 }
-                (None, None) => found.unknown.push(line_name(line)),
+                (None, None) => found.unknown.push(line.colour),
             }
         }
         found.unknown.sort();
@@ -60,8 +71,30 @@ impl PictureLines {
     }
 }
 
-fn line_name(line: &DrawnLine) -> String {
-    line.colour.map_or_else(|| "lines".to_owned(), |colour| format!("lines {colour}"))
+fn coloured_lines(colour: Option<RgbColour>) -> String {
+    colour.map_or_else(|| "lines".to_owned(), |colour| format!("{} lines", colour.hue()))
+}
+
+/// Reads a small angle at the border of a cell, which points to the lesser of two neighbours.
+fn angle(context: &PictureContext<'_>, line: &DrawnLine) -> Option<Rule> {
+    let [first, tip, last] = line.points[..] else { return None };
+    let own = context.cell(cell_at(tip))?;
+    let centre = (tip.0.floor() + 0.5, tip.1.floor() + 0.5);
+    let distance = |point: PicturePoint| (point.0 - centre.0).abs().max((point.1 - centre.1).abs());
+    let is_small = [first, last].iter().all(|end| (end.0 - tip.0).abs() < 0.3 && (end.1 - tip.1).abs() < 0.3);
+    let base = ((first.0 + last.0) / 2.0, (first.1 + last.1) / 2.0);
+    if !is_small || distance(tip) < 0.3 || (distance(tip) - distance(base)).abs() < 0.01 {
+        return None;
+    }
+    let (down, right) = (tip.0 - centre.0, tip.1 - centre.1);
+    let (row, column) = cell_at(tip);
+    let beside = match down.abs() > right.abs() {
+        true => (row + down.signum() as i32, column),
+        false => (row, column + right.signum() as i32),
+    };
+    let other = context.cell(beside)?;
+    let points_out = distance(tip) > distance(base);
+    Some(Rule::new(Family::Greater, if points_out { [own, other] } else { [other, own] }))
 }
 
 /// Returns the diagonal of the grid that a line covers from end to end.
@@ -127,9 +160,21 @@ pub(super) fn lines(
     used: &mut [bool],
 ) -> Vec<ElementGuess> {
     let mut alike: BTreeMap<_, Vec<Vec<CellPosition>>> = BTreeMap::new();
+    let circles = |path: &CellLine| [path.cells.first(), path.cells.last()].map(|end| circle(context, *end?));
+    let single_bulbs: Vec<usize> = paths
+        .over_cells
+        .iter()
+        .filter_map(|path| match circles(path) {
+            [Some(mark), None] | [None, Some(mark)] => Some(mark),
+            _ => None,
+        })
+        .collect();
     for path in &paths.over_cells {
         let mut cells = path.cells.clone();
-        let ends = [cells.first(), cells.last()].map(|end| circle(context, *end?));
+        let mut ends = circles(path);
+        if let [Some(first), Some(last)] = ends {
+            ends = bulb_of_two(context, path, [first, last], &single_bulbs);
+        }
         let ends = match ends {
             [None, None] => LineEnds::Bare,
             [Some(first), Some(last)] => {
@@ -148,11 +193,16 @@ pub(super) fn lines(
         };
         alike.entry((path.colour, path.thickness.round() as i64, ends)).or_default().push(cells);
     }
-    let mut found: Vec<ElementGuess> =
-        paths.unknown.iter().map(|name| ElementGuess::new(name.clone(), Vec::new())).collect();
+    let unknown = |colour: &Option<RgbColour>| ElementGuess {
+        is_drawn: !is_said(context, colour.map(RgbColour::hue)),
+        ..ElementGuess::new(coloured_lines(*colour), Vec::new())
+    };
+    let mut found: Vec<ElementGuess> = paths.unknown.iter().map(unknown).collect();
+    if !paths.angles.is_empty() {
+        found.push(ElementGuess::new("small angles", vec![paths.angles.clone()]));
+    }
     for ((colour, _, ends), lines) in alike {
-        let name = colour.map_or_else(|| "lines".to_owned(), |colour| format!("lines {colour}"));
-        let hue = colour.map(super::colour::RgbColour::hue);
+        let hue = colour.map(RgbColour::hue);
         let families: Vec<(Family, &[Hue])> = match ends {
             LineEnds::Bare => drawn_with(LineEnds::Bare).collect(),
             ends => drawn_with(ends).chain(drawn_with(LineEnds::Bare)).collect(),
@@ -169,9 +219,48 @@ pub(super) fn lines(
         }
         fitting.sort_by_key(|(fit, _)| (fit.is_none(), *fit));
         let readings = fitting.into_iter().filter_map(|(_, family)| rules(context, family, hue, &lines));
-        found.push(ElementGuess::new(name, readings.collect()));
+        let is_drawn = !is_said(context, hue);
+        found
+            .push(ElementGuess { is_drawn, ..ElementGuess::new(coloured_lines(colour), readings.collect()) });
     }
     found
+}
+
+/// True if the text could be about lines of this colour, or if there is no text.
+fn is_said(context: &PictureContext<'_>, hue: Option<Hue>) -> bool {
+    let words = &context.words;
+    let nouns =
+        ["line", "path", "loop", "snake", "track", "route", "thermo", "arrow", "border", "wall", "connect"];
+    words.are_none()
+        || hue.is_some_and(|hue| words.name_colour(hue))
+        || nouns.iter().any(|noun| words.contain(noun))
+}
+
+/// Finds which circle is the bulb of a thermometer with circles at both ends: the tip may have a circle with a meaning
+/// of its own, or be the bulb of another thermometer. Returns both circles if the line is not a thermometer.
+fn bulb_of_two(
+    context: &PictureContext<'_>,
+    path: &CellLine,
+    [first, last]: [usize; 2],
+    single_bulbs: &[usize],
+) -> [Option<usize>; 2] {
+    let words = &context.words;
+    let are_ends =
+        [Family::Between, Family::DoubleArrow, Family::Lockout].iter().any(|family| words.mention(*family));
+    if are_ends || !(words.mention(Family::Thermometer) || words.mention(Family::SlowThermometer)) {
+        return [Some(first), Some(last)];
+    }
+    let [a, b] = [first, last].map(|mark| &context.picture.marks[mark]);
+    let is_same = |mark: &DrawnMark| mark.fill.or(mark.border) == path.colour;
+    let [starts, ends] = [first, last].map(|mark| single_bulbs.contains(&mark));
+    let is_first = match (is_same(a), is_same(b)) {
+        (true, false) => true,
+        (false, true) => false,
+        _ if (a.width - b.width).abs() > 0.05 => a.width > b.width,
+        _ if starts != ends => ends,
+        _ => return [Some(first), Some(last)],
+    };
+    if is_first { [Some(first), None] } else { [None, Some(last)] }
 }
 
 /// Reads the lines as rules of a family.
@@ -206,6 +295,13 @@ fn rules(
             if family == Family::Whispers {
                 add(vec![*cells.last()?, *cells.first()?]);
             }
+            // A segment of a loop may lie on both sides of its first cell.
+            if family == Family::RegionSum
+                && let Some(border) =
+                    (1..cells.len()).find(|at| context.region(cells[*at]) != context.region(cells[at - 1]))
+            {
+                cells.rotate_left(border);
+            }
         }
         add(cells);
     }
@@ -232,7 +328,9 @@ pub(super) fn arrows(context: &PictureContext<'_>, used: &mut [bool]) -> Vec<Ele
         .map(|rules| ElementGuess::new("arrows", vec![rules]))
         .collect();
     if unknown {
-        found.push(ElementGuess::new("arrows", Vec::new()));
+        let words = &context.words;
+        let is_drawn = !words.are_none() && !words.contain("arrow") && !words.contain("diagonal");
+        found.push(ElementGuess { is_drawn, ..ElementGuess::new("arrows", Vec::new()) });
     }
     found
 }

@@ -1,5 +1,6 @@
 //! SudokuPad drawings. SudokuPad links, and texts that begin with `scl` or `ctc`, contain a JSON document, shortened
-//! and packed by LZ-string as base64. The plain document is read as well.
+//! and packed by LZ-string as base64. The document itself, shortened or not, is read as well: SudokuPad's server sends
+//! it for the short name of a puzzle.
 //!
 //! - `short_json`: parses the shortened JSON;
 //! - `picture`: the elements of the drawing, with their `colour`s;
@@ -8,8 +9,11 @@
 //! - `judge`: chooses among them. A meaning is accepted only if the solution in the document satisfies it or, if there
 //!   is none, if the puzzle then has exactly one solution.
 //!
-//! Elements without a meaning are listed by the name of their field, with their colour: as decoration if the puzzle has
-//! one solution without them, otherwise as unknown.
+//! Elements without a meaning are listed by shape and colour: as decoration if the text of the rules does not mention
+//! them or if the puzzle has one solution without them, otherwise as unknown. Sentences of the text about rules that
+//! were not read are listed too.
+//!
+//! f-puzzles has a field for each rule, but its decoration is guessed in the same way: [`guess_over`].
 
 pub(super) mod colour;
 mod drawings;
@@ -20,13 +24,16 @@ mod picture;
 mod short_json;
 mod signs;
 mod words;
+mod write;
 
 #[cfg(test)]
 mod tests;
 
-use super::{PuzzleDraft, VariantError, percent_decoded};
+use super::{GuessLimits, PuzzleDraft, VariantError, percent_decoded};
 use picture::Picture;
+use serde_json::Value;
 pub(super) use words::RuleWords;
+pub use write::write;
 
 /// Prefixes of the payload.
 const PREFIXES: [&str; 2] = ["scl", "ctc"];
@@ -47,8 +54,15 @@ fn is_payload(text: &str) -> bool {
     PREFIXES.iter().any(|prefix| text.strip_prefix(prefix).is_some_and(|rest| rest.starts_with('N')))
 }
 
+/// True if a text is a document, shortened or not. SudokuMaker's documents have cells, too.
 fn is_document(text: &str) -> bool {
-    text.starts_with('{') && ["\"cells\"", "\"regions\""].iter().all(|name| text.contains(name))
+    let has_any = |names: &[&str]| names.iter().any(|name| text.contains(name));
+    let is_long = || {
+        text.contains("\"cells\"")
+            && has_any(&["\"regions\"", "\"cages\"", "\"overlays\"", "\"underlays\"", "\"cellSize\""])
+            && !text.contains("\"constraints\"")
+    };
+    text.starts_with('{') && (has_any(&["ce:[", "\"ce\":["]) || is_long())
 }
 
 /// Returns the part of a link after its host: a payload, or a name on the server.
@@ -63,7 +77,7 @@ pub(super) fn link_key(text: &str) -> Option<&str> {
 }
 
 /// Reads a link, a payload or a document. Returns an error for a link without a puzzle or for malformed data.
-pub(super) fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
+pub(super) fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantError> {
     let damaged = || VariantError::Syntax("scl".to_owned());
     let document = if is_document(text) {
         text.to_owned()
@@ -80,5 +94,14 @@ pub(super) fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
         String::from_utf16(&units).map_err(|_| damaged())?
     };
     let picture = Picture::new(&short_json::parse(&document).ok_or_else(damaged)?)?;
-    judge::draft(&guess::guess(&picture)?)
+    judge::draft(&guess::guess(&picture)?, limits)
+}
+
+/// Guesses the meaning of a drawing over a puzzle whose variants are known. `document` is like SudokuPad's.
+pub(super) fn guess_over(
+    draft: PuzzleDraft,
+    document: &Value,
+    limits: &GuessLimits<'_>,
+) -> Result<PuzzleDraft, VariantError> {
+    judge::draft(&guess::guess_over(&Picture::new(document)?, draft), limits)
 }

@@ -42,6 +42,8 @@ pub(super) struct DrawnMark {
     pub fill: Option<RgbColour>,
     pub border: Option<RgbColour>,
     pub text: String,
+    /// Rotation in degrees, clockwise.
+    pub angle: f64,
 }
 
 impl DrawnMark {
@@ -62,7 +64,8 @@ impl DrawnMark {
 pub(super) struct DrawnCage {
     pub cells: Vec<CellPosition>,
     pub value: String,
-    pub differ: bool,
+    /// True if digits must not repeat, false if they may; `None` if the document does not say.
+    pub differ: Option<bool>,
 }
 
 /// All elements of a drawing.
@@ -82,8 +85,10 @@ pub(super) struct Picture {
     pub anti_king: bool,
     /// True if there is an image behind the grid.
     pub has_image: bool,
-    /// Names of unsupported settings: repeated digits in rows and columns, and fog.
+    /// Names of unsupported settings: repeated digits in rows and columns.
     pub unknown: Vec<String>,
+    /// Names of settings that do not affect the solution: fog.
+    pub drawn: Vec<String>,
 }
 
 impl Picture {
@@ -117,10 +122,9 @@ impl Picture {
                 found.metadata(key, &text(Some(value)));
             }
         }
-        for name in ["foglight", "triggereffect"] {
-            if list(name).next().is_some() {
-                found.unknown.push(name.to_owned());
-            }
+        // Fog hides the board until digits are found. The solution is the same without it.
+        if ["foglight", "triggereffect", "foglink"].iter().any(|name| list(name).next().is_some()) {
+            found.drawn.push("fog".to_owned());
         }
         found.crop();
         Ok(found)
@@ -136,11 +140,11 @@ impl Picture {
             }
             _ if cells.is_empty() => {}
             _ => {
-                let is = |name: &str, usual: bool| cage.get(name).and_then(Value::as_bool).unwrap_or(usual);
+                let is = |name: &str| cage.get(name).and_then(Value::as_bool);
                 let sum = text(cage.get("sum"));
                 let value = if value.is_empty() { sum } else { value };
-                if !is("hidden", false) {
-                    self.cages.push(DrawnCage { cells, value, differ: is("unique", true) });
+                if is("hidden") != Some(true) {
+                    self.cages.push(DrawnCage { cells, value, differ: is("unique") });
                 }
             }
         }
@@ -239,5 +243,6 @@ fn mark(value: &Value) -> Option<DrawnMark> {
         fill: RgbColour::new(&text(value.get("backgroundColor"))),
         border: RgbColour::new(&text(value.get("borderColor"))),
         text: text(value.get("text")),
+        angle: size("angle"),
     })
 }

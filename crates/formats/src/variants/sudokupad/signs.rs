@@ -6,6 +6,7 @@ use super::colour::{Hue, RgbColour};
 use super::drawings::{ElementGuess, PictureContext};
 use super::picture::CellPosition;
 use super::picture::{DrawnMark, PicturePoint, cell_at, to_integer};
+use super::words::ColourMatch;
 use nonet_engine::{Cell, Digit, Family, Rule};
 
 /// Maximum distance of a sign from its exact position, in cells.
@@ -30,7 +31,10 @@ struct SignGroups {
     /// Signs in the middle of cells, grouped by whether they are round and by colour.
     middles: BTreeMap<(bool, Option<RgbColour>), Vec<Cell>>,
     outside: Vec<(Vec<Cell>, u16)>,
-    unknown: Vec<String>,
+    /// Names of other signs, and whether they are decoration.
+    unknown: Vec<(String, bool)>,
+    /// Coloured cells, by colour.
+    areas: BTreeMap<RgbColour, Vec<Cell>>,
 }
 
 /// Guesses the meaning of the signs.
@@ -38,14 +42,23 @@ pub(super) fn signs(context: &PictureContext<'_>, used: &mut [bool]) -> Vec<Elem
     let mut signs = SignGroups::default();
     for (mark, used) in context.picture.marks.iter().zip(used.iter()) {
         if !used && !signs.add(context, mark) {
-            let name = match (mark.text.is_empty(), mark.fill.or(mark.border)) {
-                (false, _) => format!("text {}", mark.text.chars().take(12).collect::<String>()),
-                (true, Some(colour)) => format!("overlays {colour}"),
+            let colour = mark.fill.or(mark.border);
+            let (name, is_drawn) = match (mark.text.is_empty(), colour) {
+                (false, _) => (format!("text ‘{}’", mark.text.chars().take(12).collect::<String>()), false),
+                (true, Some(colour)) => {
+                    let words = &context.words;
+                    let hue = colour.hue();
+                    let shape = if mark.rounded { "circles" } else { "squares" };
+                    let is_said = words.are_none()
+                        || words.name_colour(hue)
+                        || words.contain(shape.trim_end_matches('s'));
+                    (format!("{hue} {shape}"), !is_said)
+                }
                 // The sign is invisible.
                 (true, None) => continue,
             };
-            if !signs.unknown.contains(&name) {
-                signs.unknown.push(name);
+            if !signs.unknown.iter().any(|(known, _)| *known == name) {
+                signs.unknown.push((name, is_drawn));
             }
         }
     }
@@ -68,7 +81,7 @@ impl SignGroups {
                     Some(_) => return false,
                 }
             }
-            Some(SignPosition::Edge(pair)) => match (mark.text.as_str(), is_right_of(context, pair)) {
+            Some(SignPosition::Edge(pair)) => match (turned(mark), is_right_of(context, pair)) {
                 ("<", true) | ("^" | "∧" | "˄" | "⌃", false) => self.greater(pair[1], pair[0]),
                 (">", true) | ("∨" | "˅" | "⌄", false) => self.greater(pair[0], pair[1]),
                 ("v" | "V", false)
@@ -82,12 +95,21 @@ impl SignGroups {
             },
             Some(SignPosition::Corner(cells)) if mark.rounded && !mark.text.is_empty() => {
                 let signs = mark.text.chars().filter(|c| !c.is_whitespace() && *c != ',');
-                let digits: Option<Vec<Digit>> = signs.map(Digit::from_char).collect();
+                let digit = |c: char| Some(Digit::from_index(context.digit(c.to_digit(36)? as usize)?));
+                let digits: Option<Vec<Digit>> = signs.map(digit).collect();
                 let Some(digits) = digits.filter(|digits| digits.len() <= 4) else { return false };
                 self.quadruples.push(Rule::new(Family::Quadruple, cells).with_digits(digits));
             }
             Some(SignPosition::Middle(cell)) if mark.text.is_empty() && (0.4..0.95).contains(&mark.width) => {
                 self.middles.entry((mark.rounded, mark.fill.or(mark.border))).or_default().push(cell);
+            }
+            Some(SignPosition::Middle(cell))
+                if mark.text.is_empty() && !mark.rounded && mark.width.min(mark.height) >= 0.95 =>
+            {
+                // White cells hide lines.
+                if let Some(colour) = mark.fill.filter(|colour| colour.hue() != Hue::White) {
+                    self.areas.entry(colour).or_default().push(cell);
+                }
             }
             Some(SignPosition::Outside(cells)) => match number {
                 Some(number) => self.outside.push((cells, number)),
@@ -104,8 +126,9 @@ impl SignGroups {
 
     fn guesses(self, context: &PictureContext<'_>) -> Vec<ElementGuess> {
         let words = &context.words;
-        let mut found: Vec<ElementGuess> =
-            self.unknown.into_iter().map(|name| ElementGuess::new(name, Vec::new())).collect();
+        let named = |(name, is_drawn)| ElementGuess { is_drawn, ..ElementGuess::new(name, Vec::new()) };
+        let mut found: Vec<ElementGuess> = self.unknown.into_iter().map(named).collect();
+        found.extend(self.areas.into_iter().map(|(colour, cells)| area(context, colour.hue(), cells)));
         let mut add = |name: &str, readings: Vec<Vec<Rule>>| {
             if readings.iter().any(|rules| !rules.is_empty()) {
                 found.push(ElementGuess::new(name, readings));
@@ -113,46 +136,140 @@ impl SignGroups {
         };
         let plain = [self.whites, self.blacks].concat();
         let mut dots = Vec::new();
-        if !plain.is_empty() && words.all_are_given(Family::OnlyDifferences) {
-            let [white, black] = [Family::OnlyDifferences, Family::OnlyRatios].map(Rule::everywhere);
+        let [all_white, all_black] = ["white", "black"].map(|colour| words.all_dots_are_given(colour));
+        let [white, black] = [Family::OnlyDifferences, Family::OnlyRatios].map(Rule::everywhere);
+        if all_white && all_black {
             for more in [vec![white.clone(), black.clone()], vec![white], vec![black]] {
                 dots.push([plain.clone(), more].concat());
             }
+        } else if all_white || all_black {
+            dots.push([plain.clone(), vec![if all_white { white } else { black }]].concat());
         }
         dots.push(plain);
-        add("overlays dots", dots);
+        add("dots", dots);
         let mut sums = Vec::new();
-        if !self.sums.is_empty() && words.all_are_given(Family::OnlySums) {
+        if words.all_are_given(Family::OnlySums) {
             let only = |sum: &u16| Rule::everywhere(Family::OnlySums).with_number(*sum);
             for all in [&[5, 10][..], &[10], &[5]] {
                 sums.push([self.sums.clone(), all.iter().map(only).collect()].concat());
             }
         }
         sums.push(self.sums);
-        add("text XV", sums);
-        add("text <>", vec![self.greater]);
-        add("overlays corners", vec![self.quadruples]);
+        add("X and V", sums);
+        add("signs < and >", vec![self.greater]);
+        add("circles on corners", vec![self.quadruples]);
         for ((rounded, colour), cells) in self.middles {
             let order = if rounded { [Family::Odd, Family::Even] } else { [Family::Even, Family::Odd] };
             let said = |family: &Family| words.mention(*family) || words.are_none() && *family == order[0];
             let rules = |family: Family| cells.iter().map(|cell| Rule::new(family, [*cell])).collect();
             let readings: Vec<Vec<Rule>> = order.into_iter().filter(said).map(rules).collect();
-            let name = colour.map_or_else(|| "overlays".to_owned(), |colour| format!("overlays {colour}"));
-            found.push(ElementGuess::new(name, readings));
+            let shape = if rounded { "circles" } else { "squares" };
+            let hue = colour.map(RgbColour::hue);
+            let name = hue.map_or_else(|| shape.to_owned(), |hue| format!("{hue} {shape}"));
+            let is_said = words.are_none()
+                || words.contain(shape.trim_end_matches('s'))
+                || hue.is_some_and(|hue| words.name_colour(hue));
+            found.push(ElementGuess { is_drawn: !is_said, ..ElementGuess::new(name, readings) });
         }
         if !self.outside.is_empty() {
             let families = [Family::Sandwich, Family::XSum, Family::Skyscraper, Family::NumberedRoom];
+            let is_said = |family: &Family| words.are_none() || words.mention(*family);
             let rules = |family: Family| {
                 let rule = |(cells, number): &(Vec<Cell>, u16)| {
                     Rule::new(family, cells.clone()).with_number(*number)
                 };
                 self.outside.iter().map(rule).collect()
             };
-            let readings = families.into_iter().filter(|family| words.mention(*family)).map(rules).collect();
-            found.push(ElementGuess::new("text outside", readings));
+            let readings = families.into_iter().filter(is_said).map(rules).collect();
+            found.push(ElementGuess::new("numbers outside the grid", readings));
         }
         found
     }
+}
+
+/// Returns the text of a sign; a comparison that is rotated by a quarter or half turn as the sign that it looks like.
+fn turned(mark: &DrawnMark) -> &str {
+    const SIGNS: [&str; 4] = [">", "∨", "<", "∧"];
+    let start = match mark.text.as_str() {
+        ">" => 0,
+        "<" => 2,
+        "^" | "∧" | "˄" | "⌃" => 3,
+        "∨" | "˅" | "⌄" => 1,
+        "v" | "V" if mark.angle.abs() > 1.0 => 1,
+        text => return text,
+    };
+    let quarters = (mark.angle / 90.0).round();
+    if (mark.angle - quarters * 90.0).abs() > 10.0 {
+        return "";
+    }
+    SIGNS[(start + quarters.rem_euclid(4.0) as usize) % 4]
+}
+
+/// Guesses the meaning of coloured cells: even or odd digits, or a region of its own.
+fn area(context: &PictureContext<'_>, hue: Hue, cells: Vec<Cell>) -> ElementGuess {
+    let words = &context.words;
+    let are_clones = ["clone", "identical", "same digits"].iter().any(|word| words.contain(word));
+    let is_said = are_clones
+        || words.name_colour(hue)
+        || ["shaded", "colour", "color", "highlight"].iter().any(|w| words.contain(w));
+    let mut readings: Vec<Vec<Rule>> = Vec::new();
+    if are_clones {
+        readings.extend(clones(context, &cells));
+    }
+    if is_said {
+        for family in [Family::Even, Family::Odd] {
+            if matches!(
+                words.colour_match(family, Some(hue), &[hue]),
+                Some(ColourMatch::Named | ColourMatch::Usual)
+            ) {
+                readings.push(cells.iter().map(|cell| Rule::new(family, [*cell])).collect());
+            }
+        }
+        if cells.len() == context.digits && (words.mention(Family::Region) || words.contain("region")) {
+            readings.push(vec![Rule::new(Family::Region, cells.clone())]);
+        }
+    }
+    ElementGuess {
+        is_drawn: !is_said || words.are_none(),
+        ..ElementGuess::new(format!("{hue} cells"), readings)
+    }
+}
+
+/// Divides cells into pieces of the same shape, and returns the rules that all of them are copies of the first.
+fn clones(context: &PictureContext<'_>, cells: &[Cell]) -> Option<Vec<Rule>> {
+    let columns = context.picture.columns;
+    let place = |cell: Cell| (cell.index() / columns, cell.index() % columns);
+    let is_beside = |a: Cell, b: Cell| {
+        let ((row, column), (other_row, other_column)) = (place(a), place(b));
+        row.abs_diff(other_row) + column.abs_diff(other_column) == 1
+    };
+    let mut left: Vec<Cell> = cells.to_vec();
+    left.sort_unstable();
+    left.dedup();
+    let mut pieces: Vec<Vec<Cell>> = Vec::new();
+    while let Some(first) = left.first().copied() {
+        let mut piece = vec![first];
+        let mut at = 0;
+        while at < piece.len() {
+            let near: Vec<Cell> =
+                left.iter().copied().filter(|c| is_beside(*c, piece[at]) && !piece.contains(c)).collect();
+            piece.extend(near);
+            at += 1;
+        }
+        left.retain(|cell| !piece.contains(cell));
+        piece.sort_unstable();
+        pieces.push(piece);
+    }
+    let shape = |piece: &Vec<Cell>| -> Vec<(isize, isize)> {
+        let (row, column) = place(piece[0]);
+        let from =
+            |cell: &Cell| (place(*cell).0 as isize - row as isize, place(*cell).1 as isize - column as isize);
+        piece.iter().map(from).collect()
+    };
+    let (first, others) = pieces.split_first()?;
+    let is_same = others.iter().all(|piece| shape(piece) == shape(first));
+    let rule = |piece: &Vec<Cell>| Rule::new(Family::Clone, first.iter().chain(piece).copied());
+    (is_same && !others.is_empty()).then(|| others.iter().map(rule).collect())
 }
 
 /// True if the second cell is to the right of the first rather than below it.

@@ -7,9 +7,11 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::short_json::KEYS;
-use crate::variants::{PartialRead, read, read_partial};
+use crate::variants::{PartialRead, VariantFormat, read, read_partial, write};
 use nonet_engine::generator::{GeneratedPuzzle, Generator, RuleStyle, VariantGenerator};
 use nonet_engine::geometry::catalogue;
+use nonet_engine::solver::{Limits, solve};
+use nonet_engine::testing::random_variant;
 use nonet_engine::{Cell, Family, Puzzle, Rule};
 
 const SIZE: usize = 9;
@@ -315,7 +317,7 @@ fn meanings_that_the_solution_violates_are_rejected() {
     wrong["underlays"] = json!([]);
     wrong["metadata"]["rules"] = json!("Green lines are whispers: digits differ by at least 5.");
     let partial = read_partial(&link(&wrong)).unwrap();
-    assert_eq!(partial.unknown, ["lines #67f067"]);
+    assert_eq!(partial.unknown, ["green lines"]);
     assert!(partial.puzzle.board().rules().is_empty());
     assert!(read(&link(&wrong)).is_err());
 }
@@ -328,7 +330,7 @@ fn without_a_solution_a_guess_must_make_the_puzzle_unique() {
     less["lines"].as_array_mut().unwrap().truncate(1);
     let PartialRead { puzzle, unknown, .. } = read_partial(&link(&less)).unwrap();
     assert!(puzzle.board().rules().is_empty());
-    assert_eq!(unknown, ["lines #f067f0"]);
+    assert_eq!(unknown, ["purple lines"]);
 }
 
 #[test]
@@ -338,7 +340,7 @@ fn elements_that_are_not_needed_are_decoration() {
     adorned["overlays"] = json!([{ "center": [4.5, 4.2], "width": 1, "height": 1, "text": "Hello" }]);
     adorned["metadata"]["bgimage"] = json!("https://images.example/1.jpeg");
     let partial = read_partial(&link(&adorned)).unwrap();
-    assert_eq!(partial.drawn, ["text Hello", "bgimage"]);
+    assert_eq!(partial.drawn, ["text ‘Hello’", "image"]);
     assert_eq!(rules(&partial.puzzle), rules(&made.puzzle));
 }
 
@@ -376,6 +378,53 @@ fn cells_around_the_grid_for_clues_are_removed() {
     assert_eq!(read_partial(&link(&framed)), read_partial(&link(&plain)));
 }
 
+#[test]
+fn written_puzzles_are_read_back() {
+    let families = [
+        Family::Whispers,
+        Family::Renban,
+        Family::Palindrome,
+        Family::RegionSum,
+        Family::Entropic,
+        Family::Modular,
+        Family::ParityLine,
+        Family::Zipper,
+        Family::Thermometer,
+        Family::SlowThermometer,
+        Family::Between,
+        Family::DoubleArrow,
+        Family::Lockout,
+        Family::Arrow,
+        Family::LittleKiller,
+        Family::Sandwich,
+        Family::XSum,
+        Family::Skyscraper,
+        Family::NumberedRoom,
+        Family::Difference,
+        Family::Ratio,
+        Family::PairSum,
+        Family::Greater,
+        Family::Quadruple,
+        Family::Odd,
+        Family::Even,
+        Family::Minimum,
+        Family::Maximum,
+        Family::AntiKnight,
+        Family::NonConsecutive,
+        Family::DisjointGroups,
+        Family::FallingDiagonal,
+    ];
+    for (seed, family) in families.into_iter().enumerate() {
+        let made = made(&[RuleStyle::Some(family)], seed as u64);
+        let text = write(&made.puzzle, VariantFormat::SudokuPad).unwrap();
+        let PartialRead { puzzle, unknown, drawn, unread, solution, .. } = read_partial(&text).unwrap();
+        assert_eq!((unknown, drawn, unread), (vec![], vec![], vec![]), "{family:?}");
+        assert_eq!(solution.as_ref(), Some(&made.solution), "{family:?}");
+        assert_eq!(solve(&puzzle, Limits::UNIQUE).unique(), Some(&made.solution), "{family:?}");
+        assert_eq!(puzzle.givens(), made.puzzle.givens());
+    }
+}
+
 /// Some puzzles in shortened JSON.
 static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let families = [Family::Thermometer, Family::Arrow, Family::LittleKiller, Family::Quadruple];
@@ -386,7 +435,27 @@ static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(120))]
+
+    #[test]
+    fn random_puzzles_are_read_back(seed: u64) {
+        let (board, solution, few) = random_variant(seed);
+        // With nearly all digits, the puzzle has one solution, which confirms the meaning of the drawing.
+        let mut most = solution.clone();
+        most.set(Cell::new(0), None);
+        let Ok(text) = write(&Puzzle::new(board.clone(), most).unwrap(), VariantFormat::SudokuPad) else {
+            return Ok(());
+        };
+        let partial = read_partial(&text).unwrap();
+        prop_assert!(partial.unknown.is_empty() && partial.unread.is_empty(), "{text}\n{partial:?}");
+        let again = partial.puzzle.board().clone();
+        let [a, b] = [&board, &again].map(|board| Puzzle::new(board.clone(), few.clone()).unwrap());
+        for (puzzle, other) in [(&a, &again), (&b, &board)] {
+            for found in solve(puzzle, Limits::UNIQUE.steps(3000)).solutions {
+                prop_assert!(found.is_solved(other), "{text}\n{}\n{}", board.name(), again.name());
+            }
+        }
+    }
 
     #[test]
     fn damaged_documents_do_not_panic(

@@ -3,11 +3,19 @@
 
 use super::colour::Hue;
 use crate::variants::family_names::family_names;
-use nonet_engine::Family;
+use nonet_engine::{Family, Rule};
+
+/// A sentence of the rules.
+struct RuleSentence {
+    /// As written.
+    text: String,
+    /// In lower case, between spaces.
+    lower: String,
+}
 
 /// The text of the rules.
 pub(in crate::variants) struct RuleWords {
-    sentences: Vec<String>,
+    sentences: Vec<RuleSentence>,
 }
 
 /// The degree to which a colour matches the sentences about a family, best first.
@@ -23,13 +31,124 @@ pub(super) enum ColourMatch {
     Other,
 }
 
+/// Parts of sentences that repeat the rules of Sudoku or only explain. They are ignored.
+const EXPLANATIONS: &[&str] = &[
+    "sudoku rules apply",
+    "sudoku rules",
+    "sudoku apply",
+    "rules of sudoku",
+    "standard sudoku",
+    "normal sudoku",
+    "regular sudoku",
+    "classic sudoku",
+    "not all",
+    "not every",
+    "necessarily",
+    "fog",
+    "http",
+    "have fun",
+    "enjoy",
+    "good luck",
+];
+
+/// Parts of sentences that only explain, unless the sentence is about a family.
+const PERMISSIONS: &[&str] = &["may repeat", "can repeat", "repeats are", "include repeat", "if allowed"];
+
+/// Beginnings of sentences that only explain.
+const EXAMPLES: &[&str] = &["for example", "e.g", "eg ", "i.e", "ie ", "(e.g", "(i.e"];
+
+/// Words without which a sentence states no rule.
+const RULE_WORDS: &[&str] = &[
+    "digit",
+    "number",
+    "cell",
+    "line",
+    "cage",
+    "region",
+    "row",
+    "column",
+    "box",
+    "arrow",
+    "dot",
+    "circle",
+    "square",
+    "clue",
+    "sum",
+    "product",
+    "total",
+    "differ",
+    "repeat",
+    "consecutive",
+    "value",
+    "adjacent",
+    "diagonal",
+    "grid",
+    "path",
+    "loop",
+    "same",
+    "every",
+    "each",
+    "equal",
+    "contain",
+    "must",
+    "cannot",
+    "indicate",
+];
+
+/// Families that a sentence may add to another rule. They must have been read even if the other rule was.
+const SEPARATE: &[Family] =
+    &[Family::AntiKnight, Family::AntiKing, Family::NonConsecutive, Family::DisjointGroups, Family::Entropy];
+
+/// Families with the nouns by which a sentence may continue their rule.
+const NOUNS: &[(&[Family], &[&str])] = &[
+    (&[Family::Thermometer, Family::SlowThermometer], &["thermo", "bulb"]),
+    (&[Family::Arrow, Family::DoubleArrow], &["arrow", "circle", "pill"]),
+    (&[Family::Cage, Family::EqualityCage], &["cage", "killer", "sum", "total"]),
+    (&[Family::LittleKiller], &["diagonal", "arrow", "clue", "outside", "sum"]),
+    (
+        &[Family::Sandwich, Family::XSum, Family::Skyscraper, Family::NumberedRoom],
+        &["clue", "outside", "sum"],
+    ),
+    (&[Family::Difference, Family::Ratio], &["dot", "kropki", "circle", "symbol"]),
+    (&[Family::PairSum], &[" x ", " v ", " xs", " vs", "x's", "v's", "symbol", "sum"]),
+    (&[Family::Greater], &["sign", "inequal"]),
+    (&[Family::Even, Family::Odd], &["circle", "square", "shaded", "grey", "gray"]),
+    (&[Family::Quadruple], &["circle", "corner"]),
+    (&[Family::Region], &["region", "shaded", "grey", "gray", "window"]),
+    (&[Family::Clone], &["clone", "shape", "shaded", "grey", "gray"]),
+    (&[Family::FallingDiagonal, Family::RisingDiagonal], &["diagonal"]),
+];
+
 impl RuleWords {
     pub(in crate::variants) fn new(text: &str) -> RuleWords {
-        let text = text.to_lowercase().replace(['\n', '\r', '•', ';'], ".");
-        let sentences = text.split('.').map(|sentence| format!(" {} ", sentence.trim()));
-        // SudokuPad's placeholder for missing rules.
-        let is_said = |sentence: &String| sentence.len() > 3 && !sentence.contains("no rules provided");
-        RuleWords { sentences: sentences.filter(is_said).collect() }
+        // Some programs write a line break as two characters.
+        let text: &String = &text.replace("\\n", "\n").chars().map(plain_letter).collect();
+        let mut sentences = Vec::new();
+        let mut add = |text: &str| {
+            let text = text.trim().trim_matches(['-', '*', '•', ' ']);
+            let lower = text.to_lowercase().replace("can't", "cannot").replace('’', "'");
+            // SudokuPad's placeholder for missing rules.
+            let is_missing = lower.contains("no rules provided") || lower.contains("check the related video");
+            if text.len() > 1 && !is_missing {
+                sentences.push(RuleSentence { text: text.to_owned(), lower: format!(" {lower} ") });
+            }
+        };
+        let mut start = 0;
+        let mut chars = text.char_indices().peekable();
+        let mut previous = [' '; 2];
+        while let Some((at, c)) = chars.next() {
+            let is_last = chars.peek().is_none_or(|(_, next)| next.is_whitespace() || !next.is_ascii());
+            // A single letter before a full stop is an abbreviation.
+            let is_letter = previous[1].is_alphabetic() && !previous[0].is_alphanumeric();
+            if matches!(c, '\n' | '\r' | '•' | ';') || matches!(c, '.' | '!' | '?') && is_last && !is_letter
+            {
+                add(&text[start..at]);
+                start = at + c.len_utf8();
+            }
+            previous = [previous[1], c];
+        }
+        add(&text[start..]);
+        RuleWords { sentences }
     }
 
     /// True if there is no text.
@@ -39,14 +158,21 @@ impl RuleWords {
 
     /// True if the text contains this word.
     pub(super) fn contain(&self, word: &str) -> bool {
-        self.sentences.iter().any(|sentence| sentence.contains(word))
+        self.lower().any(|sentence| sentence.contains(word))
+    }
+
+    /// True if the text names this colour.
+    pub(super) fn name_colour(&self, hue: Hue) -> bool {
+        let words = Hue::WORDS.iter().find(|(named, _)| *named == hue).map_or(&[][..], |(_, words)| *words);
+        words.iter().any(|word| self.contain(word))
+    }
+
+    fn lower(&self) -> impl Iterator<Item = &str> {
+        self.sentences.iter().map(|sentence| sentence.lower.as_str())
     }
 
     fn sentences_of(&self, family: Family) -> impl Iterator<Item = &str> {
-        let lists = family_names(family).map_or(&[][..], |names| names.keywords);
-        self.sentences.iter().map(String::as_str).filter(move |sentence| {
-            lists.iter().any(|words| words.iter().all(|word| sentence.contains(word)))
-        })
+        self.lower().filter(move |sentence| mentions(sentence, family))
     }
 
     /// True if the text mentions the family.
@@ -78,21 +204,185 @@ impl RuleWords {
     pub(super) fn number(&self, family: Family, behind: &[&str]) -> Option<u16> {
         self.sentences_of(family).find_map(|sentence| {
             let at = behind.iter().find_map(|word| sentence.find(word).map(|at| at + word.len()))?;
-            let digits = sentence[at..].trim_start();
-            let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
-            digits[..end].parse().ok()
+            number_at(&sentence[at..]).map(|(number, _)| number)
         })
     }
 
     /// True if the text says that all signs of a family are given.
     pub(super) fn all_are_given(&self, family: Family) -> bool {
-        self.sentences_of(family).any(|s| !s.contains("not all") && !s.contains("necessarily"))
+        self.sentences_of(family)
+            .any(|s| !["not all", "not every", "necessarily", "no negative"].iter().any(|no| s.contains(no)))
     }
+
+    /// True if the text says that all dots of this colour, white or black, are given.
+    pub(super) fn all_dots_are_given(&self, colour: &str) -> bool {
+        let other = if colour == "white" { "black" } else { "white" };
+        self.all_are_given(Family::OnlyDifferences)
+            && self
+                .sentences_of(Family::OnlyDifferences)
+                .any(|sentence| sentence.contains(colour) || !sentence.contains(other))
+    }
+
+    /// Returns the least value and the number of the digits to place, if the text states them: `the digits 0-8`, `six
+    /// of the digits 1 to 9`.
+    pub(super) fn digit_range(&self) -> Option<(u8, usize)> {
+        const JOINTS: [&str; 8] = ["-", "–", "—", " - ", " – ", " to ", " through ", " bis "];
+        let about = |sentence: &&str| {
+            (sentence.contains("digit") || sentence.contains("number"))
+                && ["row", "place", "fill", "grid", "each", "of the digits"]
+                    .iter()
+                    .any(|word| sentence.contains(word))
+                && !["sandwich", "between", "outside", "clue"].iter().any(|word| sentence.contains(word))
+        };
+        let in_sentence = |sentence: &str| {
+            let starts = sentence.char_indices().filter(|(at, c)| {
+                c.is_ascii_digit() && !sentence[..*at].ends_with(|c: char| c.is_ascii_digit())
+            });
+            starts.map(|(at, _)| at).find_map(|at| {
+                let (low, rest) = number_at(&sentence[at..])?;
+                let rest = JOINTS.iter().find_map(|joint| rest.strip_prefix(joint))?;
+                let (high, _) = number_at(rest)?;
+                (low <= 1 && (2..=25).contains(&high)).then(|| (low as u8, usize::from(high + 1 - low)))
+            })
+        };
+        self.lower().filter(about).find_map(in_sentence)
+    }
+
+    /// Returns the sentences that state rules other than those of Sudoku.
+    pub(in crate::variants) fn said(&self) -> Vec<String> {
+        let is_said = |sentence: &&RuleSentence| beyond_sudoku(&sentence.lower).is_some();
+        self.sentences.iter().filter(is_said).map(RuleSentence::quote).take(MAX_QUOTES).collect()
+    }
+
+    /// Returns the sentences that state a rule which is none of these.
+    pub(in crate::variants) fn unread(&self, rules: &[Rule]) -> Vec<String> {
+        let is_read = |family: &Family| {
+            let same = match family {
+                Family::OnlyDifferences | Family::OnlyRatios | Family::OnlySums | Family::Ratio => {
+                    &[Family::Difference, Family::Ratio, Family::PairSum][..]
+                }
+                Family::FallingDiagonal => &[Family::RisingDiagonal],
+                Family::Thermometer => &[Family::SlowThermometer],
+                Family::Minimum | Family::Maximum => &[Family::Greater],
+                Family::Region => &[Family::Cage],
+                Family::Cage => &[Family::Region, Family::LittleKiller, Family::PairSum],
+                _ => &[],
+            };
+            rules.iter().any(|rule| rule.family() == *family || same.contains(&rule.family()))
+        };
+        let is_unread = |lower: &str| {
+            let Some(said) = beyond_sudoku(lower) else { return false };
+            let families: Vec<Family> =
+                Family::ALL.iter().copied().filter(|family| mentions(said, *family)).collect();
+            if families.iter().any(|family| SEPARATE.contains(family) && !is_read(family)) {
+                return true;
+            }
+            if !families.is_empty() {
+                return !families.iter().any(is_read);
+            }
+            let is_permission = PERMISSIONS.iter().any(|part| said.contains(part));
+            !is_permission
+                && !NOUNS.iter().any(|(families, nouns)| {
+                    families.iter().any(|family| rules.iter().any(|rule| rule.family() == *family))
+                        && nouns.iter().any(|noun| said.contains(noun))
+                })
+        };
+        self.sentences
+            .iter()
+            .filter(|sentence| is_unread(&sentence.lower))
+            .map(RuleSentence::quote)
+            .take(MAX_QUOTES)
+            .collect()
+    }
+}
+
+impl RuleSentence {
+    fn quote(&self) -> String {
+        self.text.chars().take(MAX_QUOTE).collect()
+    }
+}
+
+/// Returns the part of a sentence in lower case that states a rule beyond those of Sudoku, if there is one.
+fn beyond_sudoku(lower: &str) -> Option<&str> {
+    // The sentence may go on with a rule: `Normal sudoku rules apply, and …`.
+    let is_normal = ["sudoku rules", "sudoku apply"].iter().any(|normal| lower.contains(normal));
+    let said = if is_normal { lower.split_once("apply")?.1 } else { lower };
+    let is_rule = RULE_WORDS.iter().filter(|word| said.contains(*word)).count() > 1;
+    let is_example = EXAMPLES.iter().any(|start| said.trim_start().starts_with(start));
+    let is_explanation = EXPLANATIONS.iter().any(|part| said.contains(part));
+    (is_rule && !is_example && !is_explanation && !is_sudoku_itself(said)).then_some(said)
+}
+
+/// Maximum length of a quoted sentence, and maximum number of quoted sentences.
+const MAX_QUOTE: usize = 240;
+const MAX_QUOTES: usize = 8;
+
+/// Returns the usual letter or digit for a mathematical one, which some texts use as bold: `𝗔` for `A`.
+fn plain_letter(c: char) -> char {
+    let number = u32::from(c);
+    let plain = match number {
+        0x1d400..=0x1d6a3 => match (number - 0x1d400) % 52 {
+            upper @ 0..26 => char::from_u32(u32::from('A') + upper),
+            lower => char::from_u32(u32::from('a') + lower - 26),
+        },
+        0x1d7ce..=0x1d7ff => char::from_digit((number - 0x1d7ce) % 10, 10),
+        _ => None,
+    };
+    plain.unwrap_or(c)
+}
+
+/// True if a sentence in lower case is about a family.
+fn mentions(sentence: &str, family: Family) -> bool {
+    family_names(family).is_some_and(|names| {
+        names.keywords.iter().any(|words| words.iter().all(|word| sentence.contains(word)))
+            && !names.except.iter().any(|word| sentence.contains(word))
+    })
+}
+
+/// True if a sentence states the rules of Sudoku: `Place the digits 1 to 9 in every row, column and box`.
+fn is_sudoku_itself(sentence: &str) -> bool {
+    let has = |words: &[&str]| words.iter().any(|word| sentence.contains(word));
+    let is_about_houses = ["row", "column"].iter().all(|word| sentence.contains(word));
+    let is_about_cells = has(&["each empty cell", "every empty cell", "all empty cells"]);
+    let others = [
+        "clue",
+        "outside",
+        "arrow",
+        "index",
+        "position",
+        "knight",
+        "king",
+        "sum",
+        "cage",
+        "diagonal",
+        " line",
+        "subset",
+        "match",
+        "either",
+        "exactly one",
+        "equal",
+        "value",
+        "total",
+        "shaded",
+        "mark",
+        "if ",
+    ];
+    (is_about_houses || is_about_cells)
+        && has(&["place", "fill", "once", "appear", "contain", "put the", "repeat"])
+        && !has(&others)
+}
+
+/// Returns the number at the start of a text, and the rest.
+fn number_at(text: &str) -> Option<(u16, &str)> {
+    let text = text.trim_start();
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    Some((text[..end].parse().ok()?, &text[end..]))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nonet_engine::Cell;
 
     #[test]
     fn families_are_found_with_their_colours() {
@@ -109,6 +399,49 @@ mod tests {
         assert!(
             RuleWords::new(" \n").are_none()
                 && RuleWords::new("No rules provided for this puzzle.").are_none()
+        );
+    }
+
+    #[test]
+    fn the_digits_to_place_are_found() {
+        let range = |text: &str| RuleWords::new(text).digit_range();
+        assert_eq!(range("Place six of the digits 1-9 in each row."), Some((1, 9)));
+        assert_eq!(range("Fill the grid with the digits 0 to 8."), Some((0, 9)));
+        assert_eq!(range("Clues are sums of the digits between the 1 and the 9 in that row."), None);
+        assert_eq!(range("Normal sudoku rules apply."), None);
+    }
+
+    #[test]
+    fn repeats_on_a_diagonal_clue_are_no_rule_of_diagonals() {
+        let words = RuleWords::new(
+            "Clues outside the grid give the sum of the indicated diagonal. Digits may repeat along such a diagonal \
+             if allowed by other rules.",
+        );
+        assert!(!words.mention(Family::FallingDiagonal));
+        assert!(words.mention(Family::LittleKiller));
+        assert!(
+            RuleWords::new("Digits cannot repeat on the marked diagonals.").mention(Family::FallingDiagonal)
+        );
+    }
+
+    #[test]
+    fn sentences_about_other_rules_are_quoted() {
+        let cage = [Rule::new(Family::Cage, [Cell::new(0), Cell::new(1)]).with_number(3)];
+        let words = RuleWords::new(
+            "Normal sudoku rules apply, and identical digits cannot be a knight's move apart. Digits cannot repeat \
+             within a cage. Cages show their sums. Have fun! A snake of cells, e.g. R1C1, moves through the grid.",
+        );
+        assert_eq!(
+            words.unread(&cage),
+            [
+                "Normal sudoku rules apply, and identical digits cannot be a knight's move apart",
+                "A snake of cells, e.g. R1C1, moves through the grid"
+            ]
+        );
+        let knight = [&cage[..], &[Rule::everywhere(Family::AntiKnight)]].concat();
+        assert_eq!(words.unread(&knight).len(), 1);
+        assert!(
+            RuleWords::new("Place the digits 1 to 9 in every row, column and box.").unread(&[]).is_empty()
         );
     }
 }

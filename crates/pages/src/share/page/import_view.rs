@@ -1,6 +1,7 @@
 //! View model of an import.
 
 use nonet_engine::PuzzleError;
+use nonet_engine::line;
 use nonet_engine::rules::RuleError;
 use nonet_engine::rules::spec::SpecError;
 use nonet_formats::variants::VariantError;
@@ -70,7 +71,8 @@ pub(super) fn view(
         }
         Ok(Imported::Variant(ruled)) => {
             let view = puzzle_view(model, lang, &ruled.shared, report, is_asking);
-            ImportView { notes: notes(lang, ruled), ..view }
+            let message = verdict_as_read(lang, ruled, report).unwrap_or(view.message);
+            ImportView { notes: notes(lang, ruled, report), message, ..view }
         }
         Ok(Imported::Many(shared, count)) => {
             let view = puzzle_view(model, lang, shared, report, is_asking);
@@ -80,12 +82,55 @@ pub(super) fn view(
     }
 }
 
-/// Lists unsupported rules and decorative elements by their names in the other program.
-fn notes(lang: Lang, ruled: &VariantImport) -> Vec<String> {
+/// Lists what was not understood, what is only drawn, and a solution that contradicts ours.
+fn notes(lang: Lang, ruled: &VariantImport, report: Option<&PuzzleReport>) -> Vec<String> {
     let list = |names: &[String]| spoken::with_commas(lang, names.to_vec());
-    let unknown = (!ruled.unknown.is_empty()).then(|| ShareText::unknown_rules(lang, &list(&ruled.unknown)));
-    let drawn = (!ruled.drawn.is_empty()).then(|| ShareText::only_drawn(lang, &list(&ruled.drawn)));
-    unknown.into_iter().chain(drawn).collect()
+    let mut notes = Vec::new();
+    let found = report
+        .filter(|report| report.verdict == PuzzleVerdict::Unique)
+        .and_then(|report| line::read(ruled.shared.puzzle.board(), report.solutions.first()?).ok());
+    if let (Some(own), Some(found)) = (&ruled.solution, found)
+        && *own != found
+    {
+        notes.push(ShareText::SolutionDiffers.say(lang).to_owned());
+    }
+    if !ruled.unknown.is_empty() {
+        notes.push(ShareText::unknown_rules(lang, &list(&ruled.unknown)));
+    }
+    if !ruled.unread.is_empty() {
+        notes.push(ShareText::unread_rules(lang, &quoted(lang, &ruled.unread)));
+    }
+    if !ruled.drawn.is_empty() {
+        notes.push(ShareText::only_drawn(lang, &list(&ruled.drawn)));
+    }
+    notes
+}
+
+fn quoted(lang: Lang, sentences: &[String]) -> String {
+    let quote = |sentence: &String| ShareText::quoted(lang, sentence.trim_end_matches('.'));
+    spoken::with_commas(lang, sentences.iter().map(quote).collect())
+}
+
+/// Says that a puzzle has several solutions or none only as far as it was read; `None` if nothing is missing or if it
+/// has one solution.
+fn verdict_as_read(lang: Lang, ruled: &VariantImport, report: Option<&PuzzleReport>) -> Option<String> {
+    let is_several = match report?.verdict {
+        PuzzleVerdict::Several => true,
+        PuzzleVerdict::None(_) => false,
+        _ => return None,
+    };
+    let missing = match (ruled.unread.first(), ruled.unknown.first()) {
+        (Some(sentence), _) => Some(quoted(lang, std::slice::from_ref(sentence))),
+        (None, name) => name.cloned(),
+    };
+    let message = match missing {
+        Some(rule) if is_several => ShareText::several_without(lang, &rule),
+        Some(rule) => ShareText::none_without(lang, &rule),
+        None if ruled.said.is_empty() => return None,
+        None if is_several => ShareText::several_as_read(lang, &quoted(lang, &ruled.said)),
+        None => ShareText::none_as_read(lang, &quoted(lang, &ruled.said)),
+    };
+    Some(if is_several { [&message, ShareText::SeveralHere.say(lang)].join(" ") } else { message })
 }
 
 fn puzzle_view(

@@ -259,11 +259,7 @@ impl ImportPage {
                 if matches!(verdict, PuzzleVerdict::Several | PuzzleVerdict::Open) =>
             {
                 let shared = marked.with_rules.clone();
-                Some(Imported::Variant(Box::new(VariantImport {
-                    shared,
-                    unknown: Vec::new(),
-                    drawn: Vec::new(),
-                })))
+                Some(Imported::Variant(Box::new(VariantImport::complete(shared))))
             }
             _ => None,
         }

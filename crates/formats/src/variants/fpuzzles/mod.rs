@@ -1,8 +1,11 @@
 //! f-puzzles links: `?load=` followed by JSON packed by LZ-string as base64, percent-encoded or not. SudokuPad links
 //! can contain the same after `fpuzzles` or `fpuz`.
 //!
-//! Cells are named `R1C1`; row or column 0 and one past the last are outside the grid. Decoration (lines, circles,
-//! texts, colours) and rules that are not supported, such as fog, are listed by name.
+//! Cells are named `R1C1`; row or column 0 and one past the last are outside the grid. The meaning of decoration (lines,
+//! circles, texts, cages) is guessed from the text of the rules, like that of SudokuPad's drawings. Rules that are not
+//! supported are listed by name.
+
+mod drawing;
 
 use std::collections::BTreeMap;
 
@@ -10,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::family_names::{FAMILY_NAMES, FieldKind, family_names};
-use super::{GridDivision, PuzzleDraft, VariantError, grid, push_once};
+use super::{GridDivision, GuessLimits, PuzzleDraft, VariantError, grid, push_once, sudokupad};
 use nonet_engine::{Cell, Digit, Family, Puzzle, Rule};
 
 #[derive(Default, Serialize, Deserialize)]
@@ -29,10 +32,16 @@ struct FPuzzlesCell {
     value: Option<Value>,
     #[serde(skip_serializing_if = "is_false")]
     given: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    region: Option<usize>,
+    /// Absent for the usual box; `null` or -1 for no region.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    region: Option<Value>,
     #[serde(rename = "givenPencilMarks", skip_serializing_if = "Option::is_none")]
     marks: Option<Vec<u16>>,
+}
+
+/// Keeps `null` apart from an absent field.
+fn present<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(deserializer).map(Some)
 }
 
 fn is_false(value: &bool) -> bool {
@@ -50,18 +59,23 @@ const IGNORED: &[&str] = &[
     "truecandidatesoptions",
     "highlightConflicts",
     "negative",
+    "metadata",
+    "uniquekeywords",
 ];
 
-/// Decorative fields. `cage` is one of them, since killer cages have a field of their own.
-const DECORATION: &[&str] = &["line", "rectangle", "circle", "text", "cage", "cosmetic"];
+/// Decorative fields, whose meaning is guessed. `cage` is one of them, since killer cages have a field of their own.
+const DECORATION: &[&str] = &["line", "rectangle", "circle", "text", "cage"];
+
+/// Fields that do not affect the solution. Fog hides the board until digits are found.
+const DRAWN: &[(&str, &str)] = &[("fogofwar", "fog"), ("foglight", "fog"), ("cosmetic", "decoration")];
 
 /// Reads a link, the payload after its `?load=`, or the plain JSON.
 ///
 /// # Errors
 /// Returns an error for a link without a puzzle or for malformed data.
-pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
+pub fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantError> {
     if text.starts_with('{') {
-        return read(text);
+        return read(text, limits);
     }
     let in_sudokupad = super::f_puzzles_in_link(text);
     let packed = match text.split_once("load=").map(|(_, packed)| packed).or(in_sudokupad) {
@@ -73,16 +87,18 @@ pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
     let packed = super::percent_decoded(packed).replace(' ', "+");
     let damaged = || VariantError::Syntax("?load=".to_owned());
     let text = lz_str::decompress_from_base64(&packed).and_then(|units| String::from_utf16(&units).ok());
-    read(&text.ok_or_else(damaged)?)
+    read(&text.ok_or_else(damaged)?, limits)
 }
 
 /// Reads the plain JSON.
-fn read(text: &str) -> Result<PuzzleDraft, VariantError> {
-    let damaged = |e: serde_json::Error| VariantError::Syntax(e.to_string());
+fn read(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantError> {
+    let damaged = |_| VariantError::Syntax("f-puzzles".to_owned());
     let mut document: Value = serde_json::from_str(text).map_err(damaged)?;
     // Some programs store the document beside its link.
     let inner = document.get_mut("data").filter(|data| data.get("grid").is_some()).map(Value::take);
-    from_document(&serde_json::from_value(inner.unwrap_or(document)).map_err(damaged)?)
+    let document = serde_json::from_value(inner.unwrap_or(document)).map_err(damaged)?;
+    let draft = from_document(&document)?;
+    sudokupad::guess_over(draft, &drawing::document(&document.rest, document.size), limits)
 }
 
 fn from_document(document: &FPuzzlesDocument) -> Result<PuzzleDraft, VariantError> {
@@ -98,19 +114,19 @@ fn from_document(document: &FPuzzlesDocument) -> Result<PuzzleDraft, VariantErro
     let wide = size / high;
     let squares: Vec<&FPuzzlesCell> = document.grid.iter().flatten().collect();
     let own_region = |i: usize| i / size / high * (size / wide) + i % size / wide;
-    let regions: Vec<usize> =
-        squares.iter().enumerate().map(|(i, s)| s.region.unwrap_or_else(|| own_region(i))).collect();
-    let usual = regions.iter().enumerate().all(|(i, r)| *r == own_region(i));
+    let region = |(i, square): (usize, &&FPuzzlesCell)| match &square.region {
+        None => Some(own_region(i)),
+        Some(Value::Null) => None,
+        Some(value) => number(value).map(usize::from).filter(|region| *region < size * size),
+    };
+    let regions: Vec<Option<usize>> = squares.iter().enumerate().map(region).collect();
+    let usual = regions.iter().enumerate().all(|(i, r)| *r == Some(own_region(i)));
     let mut draft = PuzzleDraft {
         rows: size,
         columns: size,
         digits: size,
         least: 1,
-        division: if usual {
-            GridDivision::Boxes(high, wide)
-        } else {
-            GridDivision::Regions(regions.into_iter().map(Some).collect())
-        },
+        division: if usual { GridDivision::Boxes(high, wide) } else { GridDivision::Regions(regions) },
         ..PuzzleDraft::classic()
     };
     for (i, square) in squares.iter().enumerate() {
@@ -128,13 +144,27 @@ fn from_document(document: &FPuzzlesDocument) -> Result<PuzzleDraft, VariantErro
         if is_empty(value) || IGNORED.contains(&field.as_str()) {
             continue;
         }
-        match DECORATION.contains(&field.as_str()) {
-            true => push_once(&mut draft.drawn, field),
-            false => rules(field, value, &mut draft)?,
+        match DRAWN.iter().find(|(name, _)| name == field) {
+            Some((_, name)) => push_once(&mut draft.drawn, name),
+            None if DECORATION.contains(&field.as_str()) => {}
+            None => rules(field, value, &mut draft)?,
         }
     }
     negative_rules(document, &mut draft);
+    draft.solution = solution(document.rest.get("solution"), size);
     Ok(draft)
+}
+
+/// Reads the solution: a list of values, or one character per cell.
+fn solution(value: Option<&Value>, size: usize) -> Option<Vec<usize>> {
+    let values: Vec<Option<u16>> = match value? {
+        Value::Array(items) => items.iter().map(number).collect(),
+        Value::String(text) if text.contains(',') => text.split(',').map(|n| n.trim().parse().ok()).collect(),
+        Value::String(text) => text.chars().map(|c| c.to_digit(36).map(|d| d as u16)).collect(),
+        _ => return None,
+    };
+    let digit = |value: &Option<u16>| usize::from((*value)?).checked_sub(1).filter(|digit| *digit < size);
+    (values.len() == size * size).then(|| values.iter().map(digit).collect()).flatten()
 }
 
 fn is_empty(value: &Value) -> bool {
@@ -177,10 +207,14 @@ fn rules(field: &str, value: &Value, draft: &mut PuzzleDraft) -> Result<(), Vari
         draft.rules.push(Rule::everywhere(family));
         return Ok(());
     }
-    let Some(items) = value.as_array().filter(|_| !field.starts_with("fog")) else {
-        push_once(&mut draft.unknown, field);
+    let Some(items) = value.as_array() else {
+        push_once(&mut draft.unknown, field_name(field));
         return Ok(());
     };
+    if matches!(field, "minimum" | "maximum") {
+        extremes(field, items, draft);
+        return Ok(());
+    }
     for item in items {
         let given = item.get("value").and_then(number);
         let own = cells(item.get("cells"), draft);
@@ -236,13 +270,85 @@ fn rules(field: &str, value: &Value, draft: &mut PuzzleDraft) -> Result<(), Vari
             let along = item.get("cell").and_then(position).and_then(|at| line_from(at, draft));
             found.push(along.zip(given).map(|(c, n)| Rule::new(family, c).with_number(n)));
         } else {
-            push_once(&mut draft.unknown, field);
+            push_once(&mut draft.unknown, field_name(field));
+        }
+        let said = item.get("value").map(text).unwrap_or_default();
+        let is_clue =
+            field != "xv" && (family(FieldKind::Numbered).is_some() || family(FieldKind::Outside).is_some());
+        if given.is_none() && !said.is_empty() && (is_clue || field == "littlekillersum") {
+            // A clue such as `?` or `<10` next to the sums.
+            push_once(&mut draft.unknown, &format!("{} ‘{said}’", field_name(field)));
         }
         for rule in found {
-            draft.rules.push(rule.ok_or_else(|| VariantError::Syntax(format!("{field}: {item}")))?);
+            match rule {
+                Some(rule) => draft.rules.push(rule),
+                // A clue without a number says nothing.
+                None if given.is_none() && is_clue || field == "littlekillersum" => {
+                    push_once(&mut draft.drawn, field_name(field));
+                }
+                None => push_once(&mut draft.unknown, field_name(field)),
+            }
         }
     }
     Ok(())
+}
+
+/// Reads cells that are less or greater than their neighbours. Neighbours of the same kind are not compared.
+fn extremes(field: &str, items: &[Value], draft: &mut PuzzleDraft) {
+    let spots: Vec<Cell> = items
+        .iter()
+        .filter_map(|item| cells(Some(&Value::Array(vec![item.get("cell")?.clone()])), draft))
+        .flatten()
+        .collect();
+    for spot in &spots {
+        let (row, column) = (spot.index() / draft.columns, spot.index() % draft.columns);
+        let beside = [
+            row.checked_sub(1).and_then(|row| draft.cell(row, column)),
+            column.checked_sub(1).and_then(|column| draft.cell(row, column)),
+            draft.cell(row, column + 1),
+            draft.cell(row + 1, column),
+        ];
+        let (same, other): (Vec<Cell>, Vec<Cell>) =
+            beside.into_iter().flatten().partition(|cell| spots.contains(cell));
+        let is_least = field == "minimum";
+        if same.is_empty() {
+            let family = if is_least { Family::Minimum } else { Family::Maximum };
+            draft.rules.push(Rule::new(family, [*spot]));
+        } else {
+            let greater = |cell: Cell| if is_least { [cell, *spot] } else { [*spot, cell] };
+            draft.rules.extend(other.into_iter().map(|cell| Rule::new(Family::Greater, greater(cell))));
+        }
+    }
+}
+
+/// Returns the words for a field in messages.
+fn field_name(field: &str) -> &str {
+    const NAMES: &[(&str, &str)] = &[
+        ("killercage", "killer cage"),
+        ("littlekillersum", "little killer"),
+        ("sandwichsum", "sandwich sum"),
+        ("xsum", "X-sum"),
+        ("betweenline", "between line"),
+        ("regionsumline", "region sum line"),
+        ("entropicline", "entropic line"),
+        ("modularline", "modular line"),
+        ("zipperline", "zipper line"),
+        ("doublearrow", "double arrow"),
+        ("slowthermometer", "slow thermometer"),
+        ("extraregion", "extra region"),
+        ("rowindexer", "row indexer"),
+        ("columnindexer", "column indexer"),
+        ("boxindexer", "box indexer"),
+    ];
+    NAMES.iter().find(|(name, _)| *name == field).map_or(field, |(_, words)| words)
+}
+
+fn text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.trim().chars().take(12).collect(),
+        Value::Number(number) => number.to_string(),
+        _ => String::new(),
+    }
 }
 
 /// Returns the row or column that a clue outside the grid refers to, starting at the clue.
@@ -263,8 +369,14 @@ fn line_from((row, column): (usize, usize), draft: &PuzzleDraft) -> Option<Vec<C
     Some(cells)
 }
 
-/// Reads the "all are given" rules from their separate list. The rule for non-consecutive neighbours is a flag instead.
+/// Reads the "all are given" rules from their separate list. For white dots it is a flag instead: neighbours are not
+/// consecutive, except those with a dot.
 fn negative_rules(document: &FPuzzlesDocument, draft: &mut PuzzleDraft) {
+    if draft.rules.iter().any(|rule| rule.family() == Family::Difference) {
+        for rule in draft.rules.iter_mut().filter(|rule| rule.family() == Family::NonConsecutive) {
+            *rule = Rule::everywhere(Family::OnlyDifferences);
+        }
+    }
     let named = document.rest.get("negative").and_then(Value::as_array).cloned().unwrap_or_default();
     for name in named.iter().filter_map(Value::as_str) {
         match name {
@@ -291,7 +403,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, VariantError> {
     let mut document = FPuzzlesDocument { size, ..FPuzzlesDocument::default() };
     let mut squares = vec![FPuzzlesCell::default(); size * size];
     for ((i, square), piece) in squares.iter_mut().enumerate().zip(grid::region_numbers(base)) {
-        square.region = piece;
+        square.region = piece.map(Value::from);
         if let Some(digit) = puzzle.givens().get(Cell::new(i)) {
             square.value = Some(digit.value().into());
             square.given = true;
