@@ -1,7 +1,6 @@
 //! `cargo xtask e2e`: runs browser tests and screenshot scripts over the build in `dist/`.
 
 use crate::debian;
-use crate::engines::{self, Engine};
 use crate::run::{on_path, root, run, tool};
 use crate::site::{self, Kind};
 use anyhow::{Context, Result, bail};
@@ -13,21 +12,6 @@ use std::process::Command;
 /// The Debian packages with a browser and fonts. The headless shell draws no windows, so the tests take two thirds of
 /// the processor time that they take in `chromium`.
 const PACKAGES: [&str; 3] = ["chromium-headless-shell", "fonts-dejavu-core", "fonts-noto-core"];
-
-#[derive(clap::Args)]
-pub struct Args {
-    /// The engine that runs the tests
-    #[arg(long, value_enum, default_value_t)]
-    pub engine: Engine,
-    /// Arguments for Playwright, as in `e2e install -g whole`
-    #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
-    pub more: Vec<OsString>,
-}
-
-/// Runs `cargo xtask e2e`: the browser tests of an engine, with arguments for Playwright.
-pub fn command(args: &Args) -> Result<()> {
-    engines::run_tests(args.engine, &args.more)
-}
 
 /// Runs the step `e2e`: all browser tests in Chromium.
 pub fn test() -> Result<()> {

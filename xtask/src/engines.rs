@@ -34,6 +34,21 @@ const CHOICE: &str = "@engines";
 const FIREFOX: [&str; 1] = ["firefox-esr"];
 const WEBKIT: [&str; 5] = ["webkit2gtk-driver", "xvfb", "openbox", "python3-gi", "gir1.2-webkit2-4.1"];
 
+#[derive(clap::Args)]
+pub struct Args {
+    /// The engine that runs the tests
+    #[arg(long, value_enum, default_value_t)]
+    pub engine: Engine,
+    /// Arguments for Playwright, as in `e2e install -g whole`
+    #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
+    pub more: Vec<OsString>,
+}
+
+/// Runs `cargo xtask e2e`: the browser tests of an engine, with arguments for Playwright.
+pub fn command(args: &Args) -> Result<()> {
+    run_tests(args.engine, &args.more)
+}
+
 impl Engine {
     /// Returns the npm scripts that run the tests of this engine.
     fn scripts(self) -> &'static [&'static str] {
@@ -47,7 +62,7 @@ impl Engine {
 }
 
 /// Runs the tests of an engine, with arguments for Playwright.
-pub fn run_tests(engine: Engine, more: &[OsString]) -> Result<()> {
+fn run_tests(engine: Engine, more: &[OsString]) -> Result<()> {
     engine.scripts().iter().try_for_each(|script| {
         install(script)?;
         e2e::npm(script, more)

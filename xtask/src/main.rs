@@ -74,7 +74,7 @@ enum Command {
     /// Write the configurations for hosts in hosting/ from the table in xtask/src/headers.rs
     Hosting,
     /// Run the browser tests over the build in dist/
-    E2e(e2e::Args),
+    E2e(engines::Args),
     /// Draw public/icons/*.png
     Icons,
     /// Draw docs/screenshots/*.png from the build in dist/
@@ -104,7 +104,7 @@ fn run(command: Command) -> Result<()> {
         Command::Npm(args) => npm::command(&args),
         Command::Cli => path_remap::cli(),
         Command::Hosting => headers::command(),
-        Command::E2e(args) => e2e::command(&args),
+        Command::E2e(args) => engines::command(&args),
         Command::Icons => e2e::npm("icons", &[]),
         Command::Screenshots => e2e::npm("screenshots", &[]),
         Command::Bench(args) => bench::command(&args),
