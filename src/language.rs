@@ -1,5 +1,7 @@
 //! Languages as parts of the program. English is built in; another is fetched when it is used.
 
+use std::pin::Pin;
+
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use nonet_game::storage::read_settings;
@@ -13,19 +15,34 @@ pub fn at_start(settings: Option<&str>) -> Lang {
 
 /// Installs a language. If its texts cannot be fetched, the page stays in English.
 pub async fn load(lang: Lang) {
-    if lang.is_installed() {
-        return;
-    }
-    if let Some(texts) = fetch(lang).await {
-        lang.install(texts);
+    if !lang.is_installed()
+        && let Ok(loading) = languages_part(lang, false).await
+    {
+        loading.await;
     }
 }
 
 /// Returns the message that installs a language in a worker; `None` if its texts cannot be fetched. Workers stay in
 /// English if the page does.
 pub async fn message_to_worker(lang: Lang) -> Option<Vec<u8>> {
-    load(lang).await;
-    if lang.is_installed() { write_message(lang).await } else { None }
+    languages_part(lang, true).await.ok()?.await
+}
+
+/// The work of [`languages_part`].
+type LoadingLanguage = Pin<Box<dyn Future<Output = Option<Vec<u8>>>>>;
+
+/// Installs a language, and returns the message that installs it in a worker if there is one to tell. The calls of all
+/// languages are in a part of their own, because each would add to the first download.
+#[wasm_split(languages, wasm_split_path = leptos::wasm_split, fallible)]
+fn languages_part(lang: Lang, for_worker: bool) -> Result<LoadingLanguage, SplitLoaderError> {
+    Ok(Box::pin(async move {
+        if !lang.is_installed()
+            && let Some(texts) = fetch(lang).await
+        {
+            lang.install(texts);
+        }
+        if for_worker && lang.is_installed() { write_message(lang).await } else { None }
+    }))
 }
 
 macro_rules! parts_to_fetch {

@@ -2,7 +2,7 @@
 //!
 //! A puzzle is one line with one character per cell, or one line for each row of the board. Cells may be separated by
 //! spaces or by commas; with commas, digits above nine are written as numbers. Empty lines between puzzles, lines that
-//! start with `#`, and the borders of drawn grids (`|`, and lines of `+`, `-`, `=`) are skipped.
+//! start with `#`, and the borders of drawn grids (`|`, and lines of `+`, `-`, `=` or `*-`) are skipped.
 //!
 //! A puzzle with variants is one line in any of the formats of [`variants`], which includes its board. Collections,
 //! which [`CollectionReader`] detects, and texts of a single puzzle in any other format are read too.
@@ -307,7 +307,8 @@ impl PuzzleReader {
             let items: Vec<CollectionItem> = table.line(text, number).into_iter().collect();
             return self.take_items(items, batch);
         }
-        if content.contains(['+', '=']) && content.chars().all(|c| matches!(c, '+' | '-' | '=' | ' ')) {
+        let has_corners = content.contains(['+', '=']) || content.contains("*-");
+        if has_corners && content.chars().all(|c| matches!(c, '+' | '-' | '=' | '*' | ' ')) {
             return;
         }
         if variants::detect(content).is_some() {

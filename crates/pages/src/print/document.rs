@@ -336,7 +336,7 @@ mod tests {
             for lang in Lang::ALL {
                 let print = PrintDocument::new(&puzzles, &options, lang, PAGE);
                 for page in 0..print.page_count() {
-                    assert_eq!(print.violations(page), [], "{options:?}");
+                    assert_eq!(print.violations(page), [], "{lang:?}, {options:?}");
                 }
             }
         }

@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn unreadable_text_changes_nothing() {
         let mut bench = Bench::default();
-        bench.set_text(format!("{}?", &TRIANGULAR[..53]));
+        bench.set_text(format!("{}&", &TRIANGULAR[..53]));
         assert!(matches!(bench.proposal(), Some(Proposal::Unreadable(error)) if error.at.column == 54));
         bench.accept();
         assert_eq!((bench.board().name(), bench.can_undo()), ("classic", (false, false)));

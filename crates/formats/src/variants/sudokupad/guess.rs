@@ -125,7 +125,7 @@ fn cages(context: &PictureContext<'_>) -> Vec<ElementGuess> {
     let words = &context.words;
     let is_said =
         ["cage", "killer", "sum", "total", "region", "repeat"].iter().any(|word| words.contain(word));
-    let is_meant = is_said || words.are_none();
+    let is_meant = is_said || words.state_no_rule();
     if !sums.is_empty() {
         found.push(ElementGuess { certain: is_meant, ..ElementGuess::new("cages", vec![sums]) });
     }

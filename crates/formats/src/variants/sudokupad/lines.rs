@@ -175,6 +175,10 @@ pub(super) fn lines(
         if let [Some(first), Some(last)] = ends {
             ends = bulb_of_two(context, path, [first, last], &single_bulbs);
         }
+        if !may_have_ends(context, path.colour.map(RgbColour::hue)) {
+            // The text names lines without ends only, so the circles are not part of the line.
+            ends = [None, None];
+        }
         let ends = match ends {
             [None, None] => LineEnds::Bare,
             [Some(first), Some(last)] => {
@@ -224,6 +228,15 @@ pub(super) fn lines(
             .push(ElementGuess { is_drawn, ..ElementGuess::new(coloured_lines(colour), readings.collect()) });
     }
     found
+}
+
+/// True if lines of this colour may belong to a family that draws a circle at one end or both: the text names such a
+/// family, or no family that draws lines alone.
+fn may_have_ends(context: &PictureContext<'_>, hue: Option<Hue>) -> bool {
+    let is_named =
+        |(family, usual): (Family, &[Hue])| context.words.colour_match(family, hue, usual).is_some();
+    let mut with_ends = [LineEnds::Bulb, LineEnds::Both].into_iter().flat_map(drawn_with);
+    context.words.are_none() || with_ends.any(is_named) || !drawn_with(LineEnds::Bare).any(is_named)
 }
 
 /// True if the text could be about lines of this colour, or if there is no text.

@@ -67,7 +67,7 @@ fn is_document(text: &str) -> bool {
 
 /// Returns the part of a link after its host: a payload, or a name on the server.
 pub(super) fn link_key(text: &str) -> Option<&str> {
-    if super::format::is_with_remarks(text) {
+    if super::links::is_with_remarks(text) {
         return None;
     }
     let (_, rest) = HOSTS.iter().find_map(|host| text.split_once(host))?;

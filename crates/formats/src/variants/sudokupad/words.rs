@@ -156,6 +156,11 @@ impl RuleWords {
         self.sentences.is_empty()
     }
 
+    /// True if the text states no rule beyond those of Sudoku, or if there is none.
+    pub(super) fn state_no_rule(&self) -> bool {
+        self.said().is_empty()
+    }
+
     /// True if the text contains this word.
     pub(super) fn contain(&self, word: &str) -> bool {
         self.lower().any(|sentence| sentence.contains(word))

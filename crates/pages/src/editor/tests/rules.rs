@@ -184,7 +184,7 @@ fn a_puzzle_is_completed_checked_exported_and_imported() {
     assert!(editor.analysis().is_good);
     editor.act(EditorAction::SetText(".NoSuchRule~R1C1~R1C2".to_owned()));
     editor.act(EditorAction::OpenText);
-    assert_eq!(editor.notice(), "Nonet does not know the rule ‘NoSuchRule’.");
+    assert_eq!(editor.notice(), "Nonet does not know the rule ‘No Such Rule’.");
 }
 
 #[test]
