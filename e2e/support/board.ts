@@ -74,7 +74,8 @@ export async function cursor(page: Page): Promise<number> {
   return Number(id!.replace("cell-", ""));
 }
 
-async function press(page: Page, target: Locator) {
+/** Taps an element on a touch screen, clicks it elsewhere. */
+export async function press(page: Page, target: Locator) {
   const touch = await page.evaluate(() => navigator.maxTouchPoints > 0);
   await (touch ? target.tap({ force: true }) : target.click({ force: true }));
 }
