@@ -308,10 +308,9 @@ mod tests {
         for text in ["nonsense", "hello, this is no puzzle", "See you on 24.11., at 7"] {
             assert!(matches!(import(text, None), Err(ImportError::NoPuzzle(_))), "{text}");
         }
-        for text in [&CELLS[..70], "1 2 3 &\n3 4 1 2\n2 1 4 3\n4 3 2 1"] {
-            let error = import(text, None).unwrap_err();
-            assert!(matches!(error, ImportError::Text(_) | ImportError::NoPuzzle(_)), "{text}: {error:?}");
-        }
+        // One other character stands for an empty cell, whatever it is.
+        assert!(matches!(import("1 2 3 &\n3 4 1 2\n2 1 4 3\n4 3 2 1", None), Ok(Imported::Puzzle(_))));
+        assert!(matches!(import(&CELLS[..70], None), Err(ImportError::Text(_))));
         let clash = format!("11{}", ".".repeat(79));
         assert!(matches!(import(&clash, None), Err(ImportError::Puzzle(PuzzleError::Clash { .. }))));
     }
