@@ -135,7 +135,7 @@ mod tests {
                 assert_eq!(family, "low");
             }
         }
-        assert_eq!(read(".NoSuchRule~R1C1~R1C2"), Err(UnreadablePuzzle::Unknown("NoSuchRule".to_owned())));
+        assert_eq!(read(".NoSuchRule~R1C1~R1C2"), Err(UnreadablePuzzle::Unknown("No Such Rule".to_owned())));
         assert!(matches!(read("hello"), Err(UnreadablePuzzle::Part(_))));
         assert_eq!(read("classic;even:1;odd"), Err(UnreadablePuzzle::Rule(1, "odd".to_owned())));
     }
