@@ -209,7 +209,7 @@ fn errors_name_line_and_column_and_no_rust_types() {
         &run(
             &["solve"],
             format!(
-                "{}1,2,3,y,5,6,7,8,9\n{}",
+                "{}1,2,3,99,5,6,7,8,9\n{}",
                 "1,2,3,4,5,6,7,8,9\n".repeat(2),
                 "1,2,3,4,5,6,7,8,9\n".repeat(6)
             )
