@@ -1,6 +1,6 @@
 //! Detects the format of a text.
 
-use super::links::{is_with_remarks, link_or_text};
+use super::links::{f_puzzles_in_link, is_with_remarks, link_or_text};
 use super::{is_sudokupad, iss, killer, lisudoku, penpa, sudokuwiki, sumocue};
 
 /// A format for puzzles with variants.
@@ -62,25 +62,6 @@ impl VariantFormat {
             VariantFormat::Penpa => "penpa",
         }
     }
-}
-
-/// The prefixes of an f-puzzles payload in SudokuPad links, the longer one first.
-const F_PUZZLES_PREFIXES: [&str; 2] = ["fpuzzles", "fpuz"];
-
-/// Returns the f-puzzles payload after its prefix in a SudokuPad link; `None` if the text begins otherwise. Every packed
-/// JSON object begins with `N`, so that words such as "fpuzzle" are not taken for one.
-pub(super) fn f_puzzles_payload(text: &str) -> Option<&str> {
-    F_PUZZLES_PREFIXES
-        .iter()
-        .find_map(|prefix| text.strip_prefix(prefix))
-        .filter(|rest| rest.starts_with('N'))
-}
-
-/// Returns the f-puzzles payload in a link of SudokuPad or of a program that uses the same addresses, or after its
-/// prefix alone.
-pub(super) fn f_puzzles_in_link(text: &str) -> Option<&str> {
-    let parameter = || text.split_once("puzzleid=").map(|(_, key)| key);
-    f_puzzles_payload(super::sudokupad::link_key(text).or_else(parameter).unwrap_or(text))
 }
 
 /// The first characters of every packed JSON object: `{"` compressed by LZ-string, in base64.

@@ -41,8 +41,7 @@ pub(crate) use layout::region_layout;
 pub(crate) use rule_words::rule_in_words;
 
 use draft::push_once;
-use format::{f_puzzles_in_link, f_puzzles_payload};
-use links::link_or_text;
+use links::{f_puzzles_in_link, link_or_text};
 use nonet_engine::{Digit, Family, Grid, Puzzle};
 
 /// True if a text is a SudokuPad drawing rather than an f-puzzles puzzle.

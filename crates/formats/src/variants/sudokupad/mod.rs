@@ -29,6 +29,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
+use super::links::{f_puzzles_payload, link_key};
 use super::{GuessLimits, PuzzleDraft, VariantError, percent_decoded};
 use picture::Picture;
 use serde_json::Value;
@@ -38,13 +39,10 @@ pub use write::write;
 /// Prefixes of the payload.
 const PREFIXES: [&str; 2] = ["scl", "ctc"];
 
-/// Hosts of links.
-const HOSTS: [&str; 2] = ["sudokupad.app", "crackingthecryptic.com"];
-
 /// True if a text is a SudokuPad link, payload or document that does not contain an f-puzzles puzzle.
 pub(super) fn is_sudokupad(text: &str) -> bool {
     match link_key(text) {
-        Some(key) => super::f_puzzles_payload(key).is_none(),
+        Some(key) => f_puzzles_payload(key).is_none(),
         None => is_payload(text) || is_document(text),
     }
 }
@@ -63,17 +61,6 @@ fn is_document(text: &str) -> bool {
             && !text.contains("\"constraints\"")
     };
     text.starts_with('{') && (has_any(&["ce:[", "\"ce\":["]) || is_long())
-}
-
-/// Returns the part of a link after its host: a payload, or a name on the server.
-pub(super) fn link_key(text: &str) -> Option<&str> {
-    if super::links::is_with_remarks(text) {
-        return None;
-    }
-    let (_, rest) = HOSTS.iter().find_map(|host| text.split_once(host))?;
-    let rest = rest.split_once("puzzleid=").map_or(rest.trim_start_matches('/'), |(_, rest)| rest);
-    let rest = ["sudoku/", "puzzle/"].iter().find_map(|folder| rest.strip_prefix(folder)).unwrap_or(rest);
-    Some(rest.split(['?', '&', '#']).next().unwrap_or_default())
 }
 
 /// Reads a link, a payload or a document. Returns an error for a link without a puzzle or for malformed data.
