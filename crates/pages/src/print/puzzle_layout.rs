@@ -242,7 +242,7 @@ impl PuzzleLayout<'_> {
             size,
             true,
             Ink::BLACK,
-            PrintText::nudges_for(self.lang, number as u64),
+            helvetica::truncate(&PrintText::nudges_for(self.lang, number as u64), frame.width, size, true),
         ));
         for (turn, nudge) in printed.nudges.iter().enumerate() {
             let indent = helvetica::width("0. ", size, false);
