@@ -22,7 +22,7 @@ const GENERATOR: usize = 287 * KB;
 const COACH: usize = 200 * KB;
 
 /// Limit for the part of the workers' program with all variants, fetched for the first board that has some.
-const VARIANTS: usize = 225 * KB;
+const VARIANTS: usize = 305 * KB;
 
 /// Limit for each file with lazily loaded parts of the page; the largest has the workbench, the editor and all formats.
 const PART: usize = 500 * KB;
