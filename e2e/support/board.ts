@@ -74,8 +74,7 @@ export async function cursor(page: Page): Promise<number> {
   return Number(id!.replace("cell-", ""));
 }
 
-/** Taps an element on a touch screen, clicks it elsewhere. */
-export async function press(page: Page, target: Locator) {
+async function press(page: Page, target: Locator) {
   const touch = await page.evaluate(() => navigator.maxTouchPoints > 0);
   await (touch ? target.tap({ force: true }) : target.click({ force: true }));
 }

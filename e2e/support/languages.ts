@@ -33,6 +33,11 @@ function labels(tag: string): Map<string, string> {
   return texts;
 }
 
+/** Returns a text without placeholders of a language, by file and key. */
+export function label(tag: string, file: string, key: string): string {
+  return labels(tag).get(`${file}.txt:${key}`)!;
+}
+
 /** Returns the English texts that a page in another language never shows: those with a translation of their own. */
 export function englishOnly(tag: string): Set<string> {
   const own = labels(tag);

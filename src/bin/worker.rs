@@ -1,6 +1,6 @@
 //! The program of all workers. Its main file makes boards and puzzles and has no texts, because the first puzzle of a
-//! visit waits for it. Hints, reports and exercises are a part of it, variants another: a worker loads those that its
-//! name stands for before it says that it is ready.
+//! visit waits for it. Hints, reports and exercises are a part of it, variants another: a worker loads the parts
+//! in its name before it reports that it is ready.
 
 use nonet::{intl, worker};
 use nonet_tasks::worker::{Serve, WorkerParts, serve_coach, serve_generator, serve_variants};
@@ -27,14 +27,14 @@ fn main() {
     }
 }
 
-/// Loads what the tasks of the coach need, with English texts. The page sends those of another language.
+/// Loads the part for the coach, with English texts. The page sends those of another language.
 #[wasm_split(coach, fallible)]
 fn coach() -> Result<Serve, SplitLoaderError> {
     intl::install_browser_locale();
     Ok(serve_coach)
 }
 
-/// Loads what boards with variants need: the rules, their texts, and the search for such puzzles.
+/// Loads the part for boards with variants: the rules, their texts, and the search for such puzzles.
 #[wasm_split(variants, fallible)]
 fn variants() -> Result<Serve, SplitLoaderError> {
     nonet_pages::variants::install();

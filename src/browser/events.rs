@@ -163,8 +163,8 @@ fn presses_button(pressed: &KeyPress) -> bool {
     matches!(pressed.key.as_str(), "Enter" | " ") && on_button()
 }
 
-/// Returns the key, with the left and right arrows exchanged where text runs from right to left: things that follow each
-/// other lie the other way round there, and an arrow moves to what the player sees on its side.
+/// Returns the key, with the left and right arrows exchanged in languages that run from right to left. Their pages are
+/// mirrored, and an arrow moves to the item that the player sees on that side.
 pub fn arrow_by_sight(event: &KeyboardEvent, lang: Lang) -> String {
     match event.key() {
         key if !lang.is_right_to_left() => key,

@@ -80,8 +80,8 @@ fn Install() -> impl IntoView {
     }
 }
 
-/// How to install the app in Safari, as a link to the page with backups: an app on the home screen has a storage of its
-/// own.
+/// A row that tells Safari users to install the app by hand. It links to the page with backups, because an app on the
+/// home screen starts with an empty storage.
 #[component]
 fn InstallByHand() -> impl IntoView {
     let store = Store::from_context();

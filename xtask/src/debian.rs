@@ -16,7 +16,7 @@ pub fn program(programs: &[&str], packages: &[&str], what: &str) -> Result<PathB
     install_unless(|| programs.iter().find_map(|program| on_path(program)), packages, what)
 }
 
-/// Returns what `find` finds, and installs `packages` if that is nothing.
+/// Returns the result of `find`; if there is none, installs `packages` and tries again.
 ///
 /// # Errors
 /// As [`program`].

@@ -14,7 +14,7 @@
 //! - [`mod@bench`]: times the search and its peers; [`page_bench`], [`making_bench`]: time the page and the generator
 //!   in a browser; [`benchmarks_file`]: stores the results
 //! - [`e2e`]: browser tests and screenshots; [`engines`]: the tests in Firefox and WebKit
-//! - [`words`]: lists what a translation lacks
+//! - [`words`]: lists the texts that a translation lacks
 //! - [`steps`], [`mod@run`]: report progress, and run tools
 
 mod attack;

@@ -62,11 +62,9 @@ const STEPS: [Step; 18] = [
 /// home and an empty cache; with --ci it is skipped while Cargo.lock, Cargo.toml, .cargo/, .ci/ and xtask/ are unchanged
 /// since it last passed on this machine, unless the variable NONET_CLEAN_CLONE is 1.
 ///
-/// The step `engines` runs some browser tests in Firefox and WebKit, as far as they are installed or can be; with --ci
-/// it runs all scenarios in WebKit if src/, style/, public/, index.html or e2e/ have changed since they last passed on
-/// this machine.
-///
-/// The steps `fuzz` and `attack` run only if they are named. `fuzz` feeds random bytes to everything that reads foreign
+/// The steps `engines`, `fuzz` and `attack` run only if they are named. `engines` runs some browser tests in Firefox and
+/// WebKit, as far as they are installed or can be; with --ci it runs all scenarios in WebKit if src/, style/, public/,
+/// index.html or e2e/ have changed since they last passed on this machine. `fuzz` feeds random bytes to everything that reads foreign
 /// input, a minute per reader. `attack` runs 100,000 interleavings of tabs in a model of the browser and 250 in a real
 /// one, ends 50 workers and breaks 72 of their files, performs 11,562 random actions, and feeds 12,400 damaged inputs
 /// to the command line.

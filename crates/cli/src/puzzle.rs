@@ -82,7 +82,7 @@ impl RecordContent {
         }
     }
 
-    /// Returns what of the text was not understood; `None` if everything was.
+    /// Lists the parts of the text that were not understood; `None` if there are none.
     pub fn not_understood(&self) -> Option<String> {
         match self {
             RecordContent::WithVariants(found) if found.is_partial() => Some(missing(found)),
@@ -91,7 +91,7 @@ impl RecordContent {
     }
 }
 
-/// Lists what of the text was not understood: `not known: black lines; not read: ‘Every diagonal …’`.
+/// Lists the parts of a text that were not understood: `not known: black lines; not read: ‘Every diagonal …’`.
 fn missing(found: &PartialRead) -> String {
     let mut parts = Vec::new();
     if !found.unknown.is_empty() {
@@ -109,8 +109,8 @@ fn quoted(sentences: &[String]) -> String {
     sentences.iter().map(|sentence| format!("‘{}’", on_one_line(sentence))).collect::<Vec<_>>().join(" ")
 }
 
-/// Describes a puzzle as it was read, on one line: its rules, what was not understood and what is only drawn. If
-/// `with_text`, also quotes the text of the rules unless something was not understood.
+/// Describes a puzzle as it was read, on one line: its rules, the parts that were not understood, and those that are
+/// only drawn. `with_text` adds the text of the rules if all of it was understood.
 pub fn understood(found: &PartialRead, with_text: bool) -> String {
     let mut counts: Vec<(&str, usize)> = Vec::new();
     for rule in found.puzzle.board().rules().list() {

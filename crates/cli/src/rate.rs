@@ -39,7 +39,7 @@ pub struct RateInput {
     /// Number of the first line in messages, for a file that is part of a larger one.
     #[arg(long, default_value_t = 1, value_name = "N")]
     first_line: u64,
-    /// Refuse puzzles of which something was not understood.
+    /// Refuse puzzles that were not understood completely.
     #[arg(long)]
     strict: bool,
 }

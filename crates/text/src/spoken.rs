@@ -74,7 +74,7 @@ pub fn with_commas(lang: Lang, items: Vec<String>) -> String {
     items.into_iter().reduce(|list, next| CellText::comma(lang, &list, &next)).unwrap_or_default()
 }
 
-/// Writes sentences one after another, with what the language has between them.
+/// Joins sentences with the separator of the language.
 pub fn sentences(lang: Lang, said: impl IntoIterator<Item = String>) -> String {
     said.into_iter().reduce(|said, next| CellText::sentences(lang, &said, &next)).unwrap_or_default()
 }

@@ -2,7 +2,7 @@
 //! fetched for the first such board.
 //!
 //! - [`rules_part`]: one of the parts. [`adopt`]: rules for pages that are fetched themselves. [`build`]: builds a board.
-//! - [`panel`]: the line and the panel beside the board.
+//! - [`panel`]: the line and the panel next to the board.
 
 mod panel;
 

@@ -1,4 +1,4 @@
-//! The line beside a board with rules: about a clash, a new rule, or the selection. It opens a panel with the digit
+//! The line next to a board with rules: about a clash, a new rule, or the selection. It opens a panel with the digit
 //! combinations of the cage and the rules, one row for each kind.
 
 use std::sync::Arc;

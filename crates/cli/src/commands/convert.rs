@@ -35,7 +35,7 @@ pub struct ConvertArgs {
     /// The board for lines that contain digits only.
     #[arg(long, default_value = "classic")]
     board: String,
-    /// Refuse puzzles of which something was not understood.
+    /// Refuse puzzles that were not understood completely.
     #[arg(long)]
     strict: bool,
 }

@@ -60,7 +60,7 @@ pub struct SolveArgs {
     /// Write the result to this file instead of standard output. The file is replaced at the end, in one step.
     #[arg(short, long)]
     output: Option<String>,
-    /// Refuse puzzles of which something was not understood.
+    /// Refuse puzzles that were not understood completely.
     #[arg(long)]
     strict: bool,
     /// Draw the boards.

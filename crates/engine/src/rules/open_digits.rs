@@ -6,8 +6,8 @@ use crate::{Cell, Digit, DigitSet};
 
 impl Rules {
     /// Returns the digits that each rule by itself leaves open in an empty cell, given the digits on the board. A digit
-    /// is left out if the rule's own reasoning finds no filling of its empty cells with it. The candidates of other cells and other rules
-    /// are ignored, and so is a part of a rule that the digits on the board already break.
+    /// is left out if the rule's own reasoning finds no filling of its empty cells with it. Candidates of other cells and
+    /// other rules are ignored, and so is a part of a rule that the digits on the board already break.
     ///
     /// ```
     /// use nonet_engine::rules::spec;

@@ -39,7 +39,7 @@ const PUZZLE_FIELDS: [&str; 22] = [
     "data",
 ];
 
-/// Longest way to the puzzle through lists and objects.
+/// Maximum depth of lists and objects around the puzzle.
 const MAX_DEPTH: usize = 8;
 
 /// Reads a text that is JSON; `None` if it is not, or has no grid.
@@ -63,7 +63,7 @@ pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Option<Result<Par
     })
 }
 
-/// Returns the rows of the grid in a value, and a field on the way that names a rule.
+/// Returns the rows of the grid in a value, and the name of a field around it that states a rule.
 fn grid(value: &Value, depth: usize) -> Option<(String, Option<String>)> {
     let depth = depth.checked_sub(1)?;
     match value {
@@ -85,7 +85,7 @@ fn grid(value: &Value, depth: usize) -> Option<(String, Option<String>)> {
     }
 }
 
-/// Returns a field beside the puzzle that names a rule and is not empty.
+/// Returns the name of another field that states a rule and is not empty.
 fn rule_field(fields: &Map<String, Value>, puzzle: &str) -> Option<String> {
     let is_empty = |value: &Value| match value {
         Value::Null | Value::Bool(false) => true,

@@ -1,7 +1,7 @@
 //! Grids in the layouts of programs, forums and source code, for texts that the strict readers do not accept.
 //!
-//! A text is split into lines in several ways, each line into cells, and the first way counts that gives as many lines
-//! as cells in each line, or one line with all cells of a board:
+//! A text is split into lines, and each line into cells, in several ways. The reader takes the first way that results in
+//! as many lines as cells per line, or in one line with all cells of a board:
 //!
 //! - words: a puzzle or its rows as words between any separators, such as quotes, slashes or commas;
 //! - rows: lines of text with borders of any kind, one character per cell;
@@ -9,8 +9,8 @@
 //! - lists: brackets of any kind around the cells of each row, or around all cells.
 //!
 //! Numbers and letters of rows and columns, titles, comment signs and code around the grid are ignored, but a line that
-//! names another rule is a fault. Open cells are the usual signs, an empty text, `null`, `None`, or any other sign that
-//! is the only one beside the digits.
+//! names another rule is a fault. Open cells are the usual signs, an empty text, `null`, `None`, or any other sign, as
+//! long as the grid has only one such sign.
 
 mod cell;
 mod split;

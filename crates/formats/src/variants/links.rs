@@ -13,8 +13,8 @@ const HOSTS: [&str; 9] = [
     "Interactive-Sudoku-Solver",
 ];
 
-/// Returns the first link to one of these hosts among other words, or the text without space around it. Links in the
-/// fields of a document are not what it is about.
+/// Returns the first link to one of these hosts among other words, or else the trimmed text. Links in the fields of a
+/// document are ignored, because they lead elsewhere.
 pub(super) fn link_or_text(text: &str) -> &str {
     let text = text.trim();
     let is_document = text.starts_with(['{', '[', '<']) || text.starts_with("http");

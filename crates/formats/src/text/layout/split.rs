@@ -13,8 +13,8 @@ pub(super) struct LayoutLine<'t> {
 }
 
 impl LayoutLine<'_> {
-    /// True if the cells may be digits and open cells: besides those and, on large boards, letters there is at most one
-    /// sign.
+    /// True if the cells may be digits and open cells: apart from digits and, on large boards, letters, the line has at
+    /// most one sign.
     pub(super) fn is_grid(&self) -> bool {
         let is_large = self.cells.len() > 9;
         let is_digit = |sign: char| is_large && sign.is_ascii_alphabetic() && sign.to_ascii_uppercase() < 'W';
@@ -39,7 +39,7 @@ impl LayoutLine<'_> {
 /// A way to split a text into lines.
 type SplitWay = fn(&str) -> Vec<LayoutLine<'_>>;
 
-/// Returns the lines of a text in every way, one way at a time, with the format that the way suggests.
+/// Splits a text in each way in turn, and returns the lines with the format that the way suggests.
 pub(super) fn ways(text: &str) -> impl Iterator<Item = (ParsedFormat, Vec<LayoutLine<'_>>)> {
     use ParsedFormat::{Characters, Numbers};
     let ways: [(ParsedFormat, SplitWay); 6] = [

@@ -131,7 +131,7 @@ fn add(
             push(303, 0, json!({}), "clues", json!({ "corner": corner, "digits": digits }));
         }
         (Family::Minimum | Family::Maximum, _) => {
-            // A constraint of its own, because cells of the same constraint are not compared.
+            // A separate constraint, because cells of the same constraint are not compared.
             let kind = if rule.family() == Family::Maximum { 102 } else { 103 };
             push(kind, cells[0] as u16, json!({}), "cells", cells[0].into());
         }

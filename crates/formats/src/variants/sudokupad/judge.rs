@@ -53,7 +53,7 @@ pub(super) fn draft(guesses: &PictureGuesses, limits: &GuessLimits<'_>) -> Resul
         push_once(&mut draft.unknown, "the solution in the text");
     }
     for (guess, reading) in guesses.list.iter().zip(&choice.0) {
-        // What only the text says is quoted.
+        // Rules that only the text states are quoted.
         if reading.is_none() && !guess.is_text {
             let is_drawn = guess.is_drawn || guess.readings.is_empty() && found_one;
             push_once(if is_drawn { &mut draft.drawn } else { &mut draft.unknown }, &guess.name);
