@@ -21,6 +21,7 @@ mod guess;
 mod judge;
 mod lines;
 mod picture;
+mod sentences;
 mod short_json;
 mod signs;
 mod words;

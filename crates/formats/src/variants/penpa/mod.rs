@@ -6,11 +6,14 @@
 //! them; thick lines are the borders of regions. Everything else is listed by name. Read only. Sources:
 //! github.com/swaroopg92/penpa-edit, github.com/lisudoku/sudoku_formats.
 
+mod grid;
+
 use serde_json::{Map, Value};
 
 use super::sudokupad::RuleWords;
 use super::{GridDivision, PuzzleDraft, VariantError, percent_decoded, push_once};
-use nonet_engine::{Cell, Family, Rule};
+use grid::PenpaGrid;
+use nonet_engine::{Family, Rule};
 
 /// Longest drawing, in bytes.
 const MAX_SIZE: usize = 1 << 20;
@@ -107,56 +110,6 @@ fn base64(text: &str) -> Option<Vec<u8>> {
         bytes.extend_from_slice(bits.to_be_bytes().get(1..group.len())?);
     }
     Some(bytes)
-}
-
-/// Positions in a drawing.
-struct PenpaGrid {
-    /// Rows and columns with the margins.
-    rows: usize,
-    columns: usize,
-    /// Margins at the top and on the left.
-    top: usize,
-    left: usize,
-    /// Rows and columns of the puzzle.
-    height: usize,
-    width: usize,
-}
-
-impl PenpaGrid {
-    /// Number of positions of each kind.
-    fn count(&self) -> usize {
-        (self.rows + 4) * (self.columns + 4)
-    }
-
-    /// Returns row and column of a position, which may be in the margin.
-    fn place(&self, number: usize) -> Option<(usize, usize)> {
-        let wide = self.columns + 4;
-        Some(((number / wide).checked_sub(2 + self.top)?, (number % wide).checked_sub(2 + self.left)?))
-    }
-
-    fn cell(&self, number: usize) -> Option<Cell> {
-        let (row, column) = self.place(number)?;
-        (row < self.height && column < self.width).then(|| Cell::new(row * self.width + column))
-    }
-
-    fn cells(&self, value: &Value) -> Option<Vec<Cell>> {
-        value.as_array()?.iter().map(|number| self.cell(usize::try_from(number.as_u64()?).ok()?)).collect()
-    }
-
-    /// Returns the cells beside an edge: those below and above each other come first in the numbers.
-    fn edge(&self, number: usize) -> Option<[Cell; 2]> {
-        let (kind, rest) = (number / self.count(), number % self.count());
-        let (row, column) = self.place(rest)?;
-        let (down, right) = match kind {
-            2 => (1, 0),
-            3 => (0, 1),
-            _ => return None,
-        };
-        let at = |row: usize, column: usize| {
-            (row < self.height && column < self.width).then(|| Cell::new(row * self.width + column))
-        };
-        Some([at(row, column)?, at(row + down, column + right)?])
-    }
 }
 
 /// Reads the text of a drawing.
