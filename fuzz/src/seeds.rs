@@ -36,10 +36,10 @@ const TEXTS: [&str; 12] = [
     "[Puzzle]\n..3.2.6..\n9..3.5..1\n..18.64..\n..81.29..\n7.......8\n..67.82..\n..26.95..\n8..2.3..9\n..5.1.3..\n",
     "https://sudoku.example/?bd=000305700000000058080060003060053000500410000004800000100000279006000100800009006",
     "12 34 | 3 4\n1234 2 | 1 12\n-------------\n4 13 | 2 13\n23 123 | 14 4\n",
-    "grid = [\n  '1x3x',  # row 1\n  '3x12',\n  'x1x3',\n  '4321',\n]",
+    "grid = [\n  'xxx3x57xx',  # row 1\n  'xxxxxxx58',\n  'x8xx6xxx3',\n  'x6xx53xxx',\n  '5xx41xxxx',\n  'xx48xxxxx',\n  '1xxxxx279',\n  'xx6xxx1xx',\n  '8xxxx9xx6',\n]",
     "{\"title\": \"a\", \"puzzle\": {\"grid\": [[1, null, 3, 0], [\"\", {\"value\": 4}, {}, 2], [2, 1, 4, 3], [4, 3, 2, 1]]}}",
     "   1 2 3 4\nA  1 . | . 4\nB  . . | 1 .\n  –––––––––––\nC  2 . | 4 .\nD  . 3 | . 1",
-    "1/2!/3!/4;3!,4,1,2!;2,1!,4,3;4,3,2,1!",
+    "1,2!,3!,4;3!,4,1,2!;2,1!,4,3;4,3,2,1!",
     "https://puzz.link/p?sudoku/4/4/g2j1h1j3g",
     "S9B03epep090607epep01ep04ep03ep02ep08epep02epepepepep07epep07epepepepepep09epepep080703epepep05epepep01epepep03epep0407\
      ep0501epep09ep05epepep02ep0708epep060201epep04",
