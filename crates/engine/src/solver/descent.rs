@@ -22,6 +22,9 @@ const RANDOM_PATIENCE: u64 = 200;
 /// The same on boards with rules that each affect only two cells. Learning handles such rules as well as it handles
 /// houses.
 const PAIRED_PATIENCE: u64 = 500;
+/// The same on boards with other rules, which learning explains more slowly. Few puzzles need as many guesses, but those
+/// that do can need millions. In the tests of this crate many searches switch.
+const RULED_PATIENCE: u64 = if cfg!(test) { 20 } else { 50_000 };
 
 /// The buffers of a search on one board, reused by the next search.
 #[derive(Clone, Debug)]
@@ -59,8 +62,12 @@ impl Descent {
         observer: &mut W,
     ) -> Stop {
         if let Some(ruled) = &mut self.ruled {
-            let may_learn = !observer.is_observing() && tally.can_exclude() && topology.has_pairs_only();
-            let patience = if may_learn { PAIRED_PATIENCE } else { u64::MAX };
+            let may_learn = !observer.is_observing() && tally.can_exclude();
+            let patience = match may_learn {
+                true if topology.has_pairs_only() => PAIRED_PATIENCE,
+                true => RULED_PATIENCE,
+                false => u64::MAX,
+            };
             let stop = ruled.run(topology, (grid, candidates), rng.as_deref_mut(), patience, tally, observer);
             return stop.unwrap_or_else(|left| {
                 let (state, left) = (&mut self.state, Some(&left));

@@ -8,6 +8,12 @@ use super::FilledCells;
 /// The state when nothing more is required.
 const DONE: u32 = u32::MAX;
 
+/// The bits of a sandwich's state that contain the sum; those of the digits follow.
+const SUM_BITS: u32 = (1 << 12) - 1;
+
+/// Number of digits up to which a state lists them: the number of states doubles with each digit.
+const MAX_DIGITS_IN_STATE: u32 = 9;
+
 pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     in_line(rule, out.context)?;
     let number = rule.number().ok_or(RuleFault::NoNumber)?;
@@ -20,19 +26,28 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
             if wanted > can_be {
                 return Err(RuleFault::SumCannotBe { sum: number, least: 0, most: can_be as u16 });
             }
-            // 0 before the first end of the sandwich; then twice the sum so far plus 2, and 1 more if the first end was
-            // the greatest digit.
+            // 0 before the first end of the sandwich; then the sum so far times 2, and 1 more if the first end was the
+            // greatest digit, plus 2. In a house of few digits the state also has the digits so far, so that none
+            // repeats.
+            let is_house = out.context.board.houses().iter().any(|house| {
+                let own = house.cells();
+                cells.iter().all(|cell| own.contains(cell))
+            });
+            let has_digits = is_house && most - least < MAX_DIGITS_IN_STATE;
+            let sum_of = move |state: u32| (state & SUM_BITS) / 2 - 1;
             let step = move |state: u32, _: usize, value: u32| {
                 let end = value == least || value == most;
+                let digit = if has_digits { 1 << (SUM_BITS.count_ones() + value - least) } else { 0 };
                 match (state, end) {
                     (0 | DONE, false) => Some(state),
                     (0, true) => Some(2 + u32::from(value == most)),
                     (DONE, true) => None,
                     (_, true) => {
                         let other = (state % 2 == 1) != (value == most);
-                        (other && state / 2 - 1 == wanted).then_some(DONE)
+                        (other && sum_of(state) == wanted).then_some(DONE)
                     }
-                    (_, false) => (state / 2 - 1 + value <= wanted).then_some(state + 2 * value),
+                    (_, false) if state & digit != 0 => None,
+                    (_, false) => (sum_of(state) + value <= wanted).then_some((state | digit) + 2 * value),
                 }
             };
             out.automaton(cells, 0, &step, &|state| state == DONE);
