@@ -60,7 +60,9 @@ struct LibreGame {
 
 /// True if a text may be a backup.
 pub(super) fn is_backup(start: &str) -> bool {
-    start.trim_start().starts_with('{')
+    // The field `boards` may come after other fields that are longer than the part read so far.
+    let fields = ["\"initialBoard\"", "\"savedGames\"", "\"boards\"", "\"folders\"", "\"records\""];
+    start.trim_start().starts_with('{') && fields.iter().any(|field| start.contains(field))
 }
 
 /// Reads a backup and returns a puzzle or an error for each of its boards. If the file as a whole is unreadable,

@@ -120,7 +120,7 @@ impl CollectionReader {
         if start.starts_with('<') {
             return CollectionKind::Xml(Box::default());
         }
-        if libresudoku::is_backup(start) || start.starts_with("ipuz(") {
+        if libresudoku::is_backup(start) || start.starts_with("ipuz(") || ipuz::is_ipuz(start) {
             return CollectionKind::Json;
         }
         let mut reader = LineReader::new(self.prefer.clone());

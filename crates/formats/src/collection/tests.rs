@@ -11,6 +11,7 @@ use nonet_engine::line;
 use nonet_engine::{Cell, Digit, DigitSet};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const OTHER: &str = "..6300001200000300800000000000109700400000020000500000010000005000020080090000000";
 
 /// Reads a text in chunks of this many bytes.
@@ -283,6 +284,48 @@ proptest! {
         read(&format!("<opensudoku><game data=\"version: 4\n{text}\"/></opensudoku>"), piece);
         read(&format!("{{\"boards\":[{text}"), piece);
         read(&format!("puzzle;name\n{text}"), piece);
+    }
+
+    /// Every format that is written; the digits of the player and their marks only where the format has them.
+    #[test]
+    fn every_format_is_read_back(
+        cells in proptest::collection::vec((0usize..18, 1u32..512), 81),
+        shift in 0u8..9,
+        form in proptest::sample::select(CollectionFormat::ALL.to_vec()),
+    ) {
+        let board = Arc::new(classic());
+        let (mut givens, mut progress) = (Grid::empty(81), SavedProgress::new(81));
+        for (at, (kind, marks)) in cells.into_iter().enumerate() {
+            let digit = Digit::new((SOLVED.as_bytes()[at] - b'1' + shift) % 9 + 1);
+            match kind {
+                0..6 => givens.set(Cell::new(at), digit),
+                6..9 if at < 80 => progress.digits.set(Cell::new(at), digit),
+                9..12 => progress.centre[at] = DigitSet::from_bits(marks),
+                _ if at == 80 => givens.set(Cell::new(at), digit),
+                _ => {}
+            }
+        }
+        let saved = SavedPuzzle { progress: Some(Box::new(progress)), ..SavedPuzzle::new(board, givens) };
+        let text = written(form, std::slice::from_ref(&saved));
+        let [back]: [SavedPuzzle; 1] = puzzles(&text).try_into().unwrap();
+        prop_assert_eq!(&back.givens, &saved.givens, "{:?}\n{}", form, text);
+        let has_digits = matches!(
+            form,
+            CollectionFormat::OpenSudoku
+                | CollectionFormat::HoDoKu
+                | CollectionFormat::SudokuWiki
+                | CollectionFormat::Sdk
+                | CollectionFormat::Sdx
+                | CollectionFormat::Ipuz
+        );
+        if has_digits {
+            for cell in saved.board.cells() {
+                prop_assert_eq!(back.digit(cell), saved.digit(cell), "{:?} {}\n{}", form, cell.index(), text);
+            }
+        }
+        if form == CollectionFormat::OpenSudoku {
+            prop_assert_eq!(&back.progress.unwrap().centre, &saved.progress.unwrap().centre);
+        }
     }
 
     #[test]

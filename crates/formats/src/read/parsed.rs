@@ -42,6 +42,8 @@ pub struct ParsedText {
     pub givens: CellSet,
     /// Candidates, if the text has fewer than the digits allow.
     pub candidates: Option<Candidates>,
+    /// Solution next to the puzzle, if the text has one.
+    pub solution: Option<Grid>,
     /// Number of puzzles in the text.
     pub count: usize,
     /// Number of unreadable lines in a list.
@@ -59,6 +61,7 @@ impl ParsedText {
             grid,
             givens,
             candidates: None,
+            solution: None,
             count: 1,
             unreadable: 0,
             first_error: None,

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use super::layout;
 use crate::read::{ParsedText, ReadError, TextFault};
-use crate::variants::rule_in_words;
+use crate::variants::{rule_in_code, rule_in_text, rule_in_words};
 use nonet_engine::Board;
 use nonet_engine::line::TextPosition;
 
@@ -95,7 +95,11 @@ fn rule_field(fields: &Map<String, Value>, puzzle: &str) -> Option<String> {
         _ => false,
     };
     let mut others = fields.iter().filter(|(name, value)| name.as_str() != puzzle && !is_empty(value));
-    others.find_map(|(name, _)| rule_in_words(name))
+    others.find_map(|(name, value)| match value {
+        // The text of the rules may say that there are none.
+        Value::String(text) if name.to_lowercase().contains("rule") => rule_in_text(text),
+        _ => rule_in_words(name).or_else(|| rule_in_code(&format!("{name}={value}"))),
+    })
 }
 
 /// Returns lists of cells as lines of numbers; `None` if an item is not a cell, a row or a text.

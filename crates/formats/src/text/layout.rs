@@ -20,7 +20,7 @@ mod tests;
 use std::sync::Arc;
 
 use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of};
-use crate::variants::{region_layout, rule_in_words};
+use crate::variants::{region_layout, rule_in_code, rule_in_words};
 use cell::LayoutCell;
 use nonet_engine::geometry::{BoardName, Regions};
 use nonet_engine::line::TextPosition;
@@ -82,7 +82,9 @@ fn whole_lines(
     let open: Vec<&&LayoutLine<'_>> =
         grids.iter().filter(|line| line.cells.iter().any(|c| c.is_open())).collect();
     let first = open.first().map_or(&grids[0], |line| *line);
-    Some(parsed(board, first.cells.clone(), open.len().max(1)))
+    let full = grids.iter().find(|line| !open.is_empty() && !line.cells.iter().any(|cell| cell.is_open()));
+    let full = full.map(|line| line.cells.clone());
+    Some(parsed(board, first.cells.clone(), open.len().max(1)).map(|found| with_solution(found, full)))
 }
 
 /// Returns the board whose regions one of the lines lists.
@@ -112,7 +114,20 @@ fn square(
     let is_open = |grid: &&&[&[LayoutCell<'_>]]| grid.iter().any(|row| row.iter().any(|cell| cell.is_open()));
     let count = grids.iter().filter(|grid| is_open(grid)).count().max(1);
     let first = grids.iter().find(|grid| is_open(grid)).or(grids.first())?;
-    Some(parsed(board, first.iter().flat_map(|row| row.iter().copied()).collect(), count))
+    let full = grids.iter().find(|grid| !is_open(grid) && is_open(&first)).map(|grid| cells_of(grid));
+    Some(parsed(board, cells_of(first), count).map(|found| with_solution(found, full)))
+}
+
+fn cells_of<'t>(grid: &[&[LayoutCell<'t>]]) -> Vec<LayoutCell<'t>> {
+    grid.iter().flat_map(|row| row.iter().copied()).collect()
+}
+
+/// Adds the solution that the text has next to its only puzzle.
+fn with_solution(found: ParsedText, full: Option<Vec<LayoutCell<'_>>>) -> ParsedText {
+    let solved =
+        full.filter(|_| found.count == 1).and_then(|cells| parsed(found.board.clone(), cells, 1).ok());
+    let solution = solved.map(|solved| solved.grid).filter(|grid| grid.is_solved(&found.board));
+    ParsedText { solution, ..found }
 }
 
 /// Returns the lines with this many cells, without the numbers or letters of rows and columns; `None` if they are not
@@ -192,7 +207,7 @@ fn other_rule(text: &str, lines: &[LayoutLine<'_>]) -> Option<ReadError> {
         |at: usize| lines.iter().any(|line| line.number == at && line.is_grid() && line.cells.len() > 3);
     text.lines().enumerate().map(|(at, line)| (at + 1, line)).filter(|(at, _)| !in_grid(*at)).find_map(
         |(at, line)| {
-            let found = rule_in_words(line)?;
+            let found = rule_in_words(line).or_else(|| rule_in_code(line))?;
             Some(ReadError {
                 at: TextPosition { line: at, column: 1 },
                 fault: TextFault::OtherRule { found },

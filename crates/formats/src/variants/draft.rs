@@ -132,10 +132,19 @@ impl PuzzleDraft {
         if self.rules.is_empty() && self.least == 1 {
             return Ok((board, self.givens));
         }
-        Ok((Arc::new(board.with_rules(self.rules, self.least)?), self.givens))
+        let rules = self.rules.clone();
+        let board = board.with_rules(self.rules, self.least).map_err(|error| {
+            let cells = rules.get(error.rule).map_or_else(Vec::new, |rule| rule.cells().to_vec());
+            VariantError::Clue { family: error.family, cells, columns: self.columns, fault: error.fault }
+        })?;
+        Ok((Arc::new(board), self.givens))
     }
 
     fn oblong(&self, boxes: Option<(usize, usize)>) -> Result<Board, VariantError> {
+        let longest = self.rows.max(self.columns);
+        if longest > self.digits {
+            return Err(VariantError::LongLine { cells: longest, digits: self.digits });
+        }
         Ok(Oblong { rows: self.rows, columns: self.columns, digits: self.digits, boxes }.board()?)
     }
 

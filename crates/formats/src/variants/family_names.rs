@@ -85,7 +85,7 @@ pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
             &["same sum"],
             &["same total"],
         ])
-        .except(&["outside", "cage"]),
+        .except(&["outside", "cage", "zipper", "equidistant", "equal distance", "same distance"]),
     row(Family::Palindrome)
         .f_puzzles(FieldKind::Line, "palindrome")
         .iss(TokenKind::Plain, "Palindrome")

@@ -80,7 +80,8 @@ pub fn detect(text: &str) -> Option<VariantFormat> {
     let text = link_or_text(text);
     let is_nonet = || {
         text.split_once(';').is_some_and(|(name, _)| {
-            name.starts_with(|c: char| c.is_ascii_alphanumeric()) && !name.contains([' ', ',', '\t', '\n'])
+            name.starts_with(|c: char| c.is_ascii_alphanumeric())
+                && !name.contains(|c: char| c.is_whitespace() || ",.(){}[]<>=\"'".contains(c))
         })
     };
     let has_fields = |names: &[&str]| text.starts_with('{') && names.iter().all(|name| text.contains(name));
@@ -121,4 +122,18 @@ pub fn detect(text: &str) -> Option<VariantFormat> {
     } else {
         is_nonet().then_some(VariantFormat::Nonet)
     }
+}
+
+/// Length from which a line in Interactive Sudoku Solver's format may be a puzzle of its own.
+const MIN_LINE_OF_LIST: usize = 150;
+
+/// True if a text of several lines is one puzzle rather than a list with a puzzle on each line.
+pub fn is_one_text(text: &str) -> bool {
+    let lines: Vec<&str> = text.trim().lines().filter(|line| !line.trim().is_empty()).collect();
+    if lines.len() < 2 || detect(text) != Some(VariantFormat::Iss) || text.contains("?q=") {
+        return false;
+    }
+    let is_puzzle = |line: &&str| line.starts_with('.') && line.len() >= MIN_LINE_OF_LIST;
+    let has_givens = |line: &&&str| line.contains(".~");
+    !lines.iter().all(is_puzzle) || lines.iter().filter(has_givens).count() < 2 && text.contains(".End")
 }

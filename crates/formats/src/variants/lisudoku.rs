@@ -22,6 +22,9 @@ const FLAGS: [(&str, Family); 4] = [
     ("antiking", Family::AntiKing),
 ];
 
+/// The name of the program in messages.
+const PROGRAM: &str = "lisudoku";
+
 /// True if a text is a link of lisudoku or its JSON.
 pub(super) fn is_lisudoku(text: &str) -> bool {
     text.contains(HOST)
@@ -42,7 +45,7 @@ pub(super) fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
     if packed.chars().all(|c| c.is_ascii_digit() || is_open(c)) {
         return digits(&packed);
     }
-    let damaged = || VariantError::Syntax("import=".to_owned());
+    let damaged = || VariantError::Damaged(PROGRAM);
     let units = lz_str::decompress_from_base64(&packed).ok_or_else(damaged)?;
     document(&String::from_utf16(&units).map_err(|_| damaged())?)
 }
@@ -64,7 +67,7 @@ fn empty(size: usize) -> PuzzleDraft {
 fn digits(text: &str) -> Result<PuzzleDraft, VariantError> {
     let size = text.len().isqrt();
     if size * size != text.len() || !(4..=9).contains(&size) {
-        return Err(VariantError::Syntax("import=".to_owned()));
+        return Err(VariantError::Damaged(PROGRAM));
     }
     let mut draft = empty(size);
     for (at, c) in text.chars().enumerate() {
@@ -81,8 +84,9 @@ fn number(value: Option<&Value>) -> Option<usize> {
 
 /// Reads the JSON.
 fn document(text: &str) -> Result<PuzzleDraft, VariantError> {
-    let part = |what: &str| VariantError::Syntax(what.to_owned());
-    let document: Map<String, Value> = serde_json::from_str(text).map_err(|e| part(&e.to_string()))?;
+    let part = |what: &str| VariantError::Field { program: PROGRAM, field: what.to_owned() };
+    let document: Map<String, Value> =
+        serde_json::from_str(text).map_err(|_| VariantError::Damaged(PROGRAM))?;
     // The program writes names in both spellings.
     let fields =
         || document.iter().map(|(name, value)| (name.replace('_', "").to_ascii_lowercase(), name, value));
@@ -224,7 +228,7 @@ mod tests {
         assert_eq!(read("https://lisudoku.xyz/p/abc"), Err(VariantError::OnServer));
         assert_eq!(
             read(&DOCUMENT.replace("\"col\":3", "\"col\":9")),
-            Err(VariantError::Syntax("arrows".into()))
+            Err(VariantError::Field { program: "lisudoku", field: "arrows".into() })
         );
         assert!(read("https://lisudoku.xyz/solver?import=N4Ig").is_err());
     }

@@ -36,13 +36,18 @@ mod tests;
 
 pub use draft::{GivenDigits, GridDivision, PuzzleDraft};
 pub use error::VariantError;
-pub use format::{VariantFormat, detect};
+pub use format::{VariantFormat, detect, is_one_text};
 pub(crate) use layout::region_layout;
-pub(crate) use rule_words::rule_in_words;
+pub(crate) use rule_words::{rule_in_code, rule_in_words};
 
 use draft::push_once;
 use links::{f_puzzles_in_link, link_or_text};
 use nonet_engine::{Digit, Family, Grid, Puzzle};
+
+/// Returns the first sentence of a text for people that states a rule beyond those of Sudoku.
+pub(crate) fn rule_in_text(text: &str) -> Option<String> {
+    sudokupad::RuleWords::new(text).first_rule()
+}
 
 /// True if a text is a SudokuPad drawing rather than an f-puzzles puzzle.
 fn is_sudokupad(text: &str) -> bool {

@@ -57,10 +57,13 @@ fn formats_are_detected() {
 #[test]
 fn unsupported_rules_and_syntax_errors_are_named() {
     assert_eq!(read(".Cage~3~R1C1~R1C2.NFA~abc~~R1C1"), Err(VariantError::UnknownRule("NFA".into())));
-    assert_eq!(read(".Cage~3~R1C1~R1C10").unwrap_err().to_string(), "‘R1C10’ is not understood");
+    assert_eq!(
+        read(".Cage~3~R1C1~R1C10").unwrap_err().to_string(),
+        "‘R1C10’ in ‘Cage~3~R1C1~R1C10’ is not understood"
+    );
     assert_eq!(
         read(".Cage~2~R1C1~R1C2").unwrap_err().to_string(),
-        "rule 1, cage: its cells add up to 3 at least and 17 at most, never to 2"
+        "cage at r1c1, r1c2: its cells add up to 3 at least and 17 at most, never to 2"
     );
 }
 
@@ -120,8 +123,45 @@ fn sudokupad_links_with_f_puzzles_data_are_read() {
     ] {
         assert_eq!(read(&text).as_ref(), Ok(&puzzle), "{text}");
     }
-    assert_eq!(read("https://sudokupad.app/sclN4Ig"), Err(VariantError::Syntax("scl".into())));
+    assert_eq!(read("https://sudokupad.app/sclN4Ig"), Err(VariantError::Damaged("SudokuPad")));
     for name in ["abcdef", "sudoku/cleverscl", "?puzzleid=sclera"] {
         assert_eq!(read(&format!("https://sudokupad.app/{name}")), Err(VariantError::OnServer));
     }
+}
+
+#[test]
+fn a_solution_in_the_text_is_kept_for_comparison() {
+    let digits = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let rows: Vec<&str> = (0..9).map(|row| &digits[9 * row..9 * row + 9]).collect();
+    let empty = format!("[{}]", [format!("[{}]", ["{}"; 9].join(",")).as_str(); 9].join(","));
+    let as_numbers = digits.chars().map(String::from).collect::<Vec<_>>().join(",");
+    for text in [
+        format!("{{\"size\":9,\"grid\":{empty},\"solution\":[{as_numbers}]}}"),
+        format!("{{\"size\":9,\"grid\":{empty},\"solution\":\"{digits}\"}}"),
+        format!(
+            "{{\"cellSize\":50,\"cells\":{empty},\"cages\":[],\"metadata\":{{\"solution\":\"{digits}\"}}}}"
+        ),
+        format!(
+            "{{\"cellSize\":50,\"cells\":{empty},\"cages\":[{{\"value\":\"solution: {}\"}}]}}",
+            rows.join("")
+        ),
+    ] {
+        let solution = read_partial(&text).unwrap().solution;
+        let found: Option<String> =
+            solution.map(|grid| grid.as_slice().iter().flatten().map(|d| d.to_char()).collect());
+        assert_eq!(found.as_deref(), Some(digits), "{text}");
+    }
+}
+
+#[test]
+fn a_solution_that_breaks_a_rule_is_named() {
+    let cells = format!("[{}]", [format!("[{}]", ["{}"; 4].join(",")).as_str(); 4].join(","));
+    let text = |solution: &str| {
+        format!(
+            "{{\"size\":4,\"grid\":{cells},\"killercage\":[{{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}}],\"solution\":\"{solution}\"}}"
+        )
+    };
+    assert!(read_partial(&text("1234341221434321")).unwrap().unknown.is_empty());
+    let wrong = read_partial(&text("1324241331424231")).unwrap();
+    assert_eq!(wrong.unknown, ["the solution in the text"]);
 }

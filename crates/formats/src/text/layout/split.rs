@@ -158,7 +158,7 @@ fn fields(text: &str) -> Vec<LayoutLine<'_>> {
             false => vec![content],
         };
         for part in parts {
-            let part = part.trim_matches(|c: char| c.is_whitespace() || "\"'()[]{}".contains(c));
+            let part = without_string_ends(part);
             let cells: Vec<&str> = match [',', ';', '\t'].iter().find(|c| part.contains(**c)) {
                 Some(comma) => part.trim_end_matches([',', ';', ']', ')', '}']).split(*comma).collect(),
                 None if part.contains(is_vertical) => {
@@ -176,6 +176,13 @@ fn fields(text: &str) -> Vec<LayoutLine<'_>> {
         }
     }
     found
+}
+
+/// Removes the quotes, brackets and escapes that source code writes around a row.
+fn without_string_ends(part: &str) -> &str {
+    let is_end = |c: char| c.is_whitespace() || "\"'()[]{}\\".contains(c);
+    let part = part.trim_matches(is_end).trim_end_matches([',', ';', '+']).trim_matches(is_end);
+    ["\\n", "\\r"].iter().fold(part, |part, escape| part.strip_suffix(escape).unwrap_or(part))
 }
 
 /// Joins the fields of all lines, for boards whose rows have different lengths.

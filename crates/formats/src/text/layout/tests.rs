@@ -83,8 +83,20 @@ fn json_is_read_in_a_document_or_in_a_field() {
     }
     is_read(&format!("{{\"puzzle\": \"{}\", \"solution\": \"x\"}}", ROWS.concat()));
     is_read(&format!("{{\"board\": [\"{}\"]}}", ROWS.join("\", \"")));
-    let with_rules = format!("{{\"rules\": \"…\", \"initial_board\": \"{}\"}}", ROWS.concat());
-    assert!(matches!(read_any(&with_rules, None).unwrap_err().fault, TextFault::OtherRule { .. }));
+    is_read(&format!(
+        "{{\"rules\": \"Normal sudoku rules apply.\", \"initial_board\": \"{}\"}}",
+        ROWS.concat()
+    ));
+    let sentence = "Cells a knight's move apart cannot contain the same digit";
+    for with_rule in [format!("\"rules\": \"{sentence}.\""), "\"antiKnight\": true".to_owned()] {
+        let document = format!("{{{with_rule}, \"initial_board\": \"{}\"}}", ROWS.concat());
+        assert!(matches!(read_any(&document, None).unwrap_err().fault, TextFault::OtherRule { .. }));
+    }
+    // Rows in strings, each with a line end as an escape.
+    let rows = ROWS.map(|text| text.chars().map(String::from).collect::<Vec<_>>().join(","));
+    is_read(&format!("const P: &str = concat!(\n    \"{}\\n\"\n);", rows.join("\\n\",\n    \"")));
+    is_read(&format!("const input =\n    \\\\{}\n;", rows.join("\n    \\\\")));
+    is_read(&format!("{{\"antiKnight\": false, \"initial_board\": \"{}\"}}", ROWS.concat()));
     let list = "[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]";
     assert_eq!(read_any(&format!("{{\"anything\":[{list}]}}"), None).unwrap_err().fault, TextFault::Empty);
     let with_cages = format!("{{\"cages\": [1], \"puzzle\": \"{}\"}}", ROWS.concat());

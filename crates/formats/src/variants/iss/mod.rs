@@ -16,6 +16,9 @@ use nonet_engine::{Cell, Digit, Family, Rule};
 
 pub use write::write;
 
+/// Maximum length of a rule in an error.
+const MAX_QUOTE: usize = 40;
+
 /// Reads a puzzle: sections between empty lines, each of which is a sequence of rules, a killer string, or a grid of
 /// digits with or without regions. Lines that begin with `#` are comments.
 ///
@@ -45,7 +48,7 @@ pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
         match token[..] {
             ["Shape" | "RegionSize" | "NoBoxes", ..] => {}
             ["Jigsaw", .., layout] => pieces = Some(jigsaw(layout, &draft)?),
-            _ => rules(token, &mut draft)?,
+            _ => rules(token, &mut draft).map_err(|error| in_rule(error, token))?,
         }
     }
     if let Some(pieces) = pieces {
@@ -60,6 +63,15 @@ pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
         }
     }
     Ok(draft)
+}
+
+/// Adds the rule to an error about a part of it.
+fn in_rule(error: VariantError, token: &[&str]) -> VariantError {
+    let rule: String = token.join("~").chars().take(MAX_QUOTE).collect();
+    match error {
+        VariantError::Syntax(part) if part != rule => VariantError::RulePart { part, rule },
+        error => error,
+    }
 }
 
 /// Removes rules that apply only as alternatives or repeatedly, with all rules in them, and lists them as unknown.
@@ -187,9 +199,11 @@ fn rules(token: &[&str], draft: &mut PuzzleDraft) -> Result<(), VariantError> {
     if name.is_empty() {
         return token[1..].iter().try_for_each(|text| given(text, draft));
     }
-    // Cells outside the grid, such as `VA1`.
+    // Cells outside the grid, such as `VA1` and `DGC2`.
     let is_variable = |text: &&str| {
-        text.starts_with('V') && text.len() > 2 && text[2..].bytes().all(|byte| byte.is_ascii_digit())
+        let number = text.trim_start_matches(|c: char| c.is_ascii_uppercase());
+        let letters = text.len() - number.len();
+        letters > 1 && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
     };
     if name == "Var" || token[1..].iter().any(is_variable) {
         push_once(&mut draft.unknown, &spaced(name));

@@ -1,6 +1,7 @@
 //! Texts of Interactive Sudoku Solver.
 
-use crate::variants::{VariantFormat, detect, read, read_partial};
+use crate::variants::{VariantError, VariantFormat, detect, read, read_partial, write};
+use nonet_engine::Family;
 
 const LAYOUT: &str = "111222333111222333111222333444555666444555666444555666777888999777888999777888999";
 
@@ -53,4 +54,14 @@ fn alternatives_closed_lines_and_variables_do_not_become_other_rules() {
             .map(|name| { name.replace("SumLine", "Sum Line").replace("AllDifferent", "All Different") })
     );
     assert_eq!(read_partial(".Shape~9x9~9~Raw.~R1C1_1").unwrap().unknown, ["Shape Raw"]);
+}
+
+#[test]
+fn clues_of_zero_are_written_for_sandwiches_only() {
+    let line = "1,2,3,4,5,6,7,8,9";
+    let written = |rule: &str| {
+        write(&read(&format!("classic;first-digit 0;{rule} 0:{line}")).unwrap(), VariantFormat::Iss)
+    };
+    assert!(written("sandwich").unwrap().contains(".Sandwich~0~R1"));
+    assert!(matches!(written("x-sum"), Err(VariantError::UnsupportedRule(Family::XSum))));
 }

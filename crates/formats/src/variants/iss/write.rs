@@ -185,7 +185,9 @@ fn write_line_clue(rule: &Rule, number: u16, columns: usize, rows: usize) -> Res
     let [first, second] = *rule.cells().first_chunk().ok_or(VariantError::UnsupportedRule(rule.family()))?;
     let along_row = first.index() / columns == second.index() / columns;
     let length = if along_row { columns } else { rows };
-    if rule.cells().len() != length {
+    // That program refuses a clue of 0 except for sandwiches.
+    let is_zero = number == 0 && rule.family() != Family::Sandwich;
+    if rule.cells().len() != length || is_zero {
         return Err(VariantError::UnsupportedRule(rule.family()));
     }
     let name = cell_name(first, columns);

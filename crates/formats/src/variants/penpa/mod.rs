@@ -15,6 +15,9 @@ use super::{GridDivision, PuzzleDraft, VariantError, percent_decoded, push_once}
 use grid::PenpaGrid;
 use nonet_engine::{Family, Rule};
 
+/// The name of the program in messages.
+const PROGRAM: &str = "Penpa";
+
 /// Longest drawing, in bytes.
 const MAX_SIZE: usize = 1 << 20;
 
@@ -75,16 +78,19 @@ const IN_WORDS: [Family; 6] = [
     Family::FallingDiagonal,
 ];
 
-/// True if a text is a link of Penpa.
+/// True if a text is a link of Penpa or the part of one after its `#`.
 pub(super) fn is_penpa(text: &str) -> bool {
-    text.contains("penpa-edit") || text.contains("penpa_edit")
+    let is_query = ["m=edit&p=", "m=solve&p="]
+        .iter()
+        .any(|start| text.trim_start_matches(['#', '?']).starts_with(start));
+    is_query || text.contains("penpa-edit") || text.contains("penpa_edit")
 }
 
 /// Reads a link.
 pub(super) fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
     let packed = text.split(['&', '#', '?']).find_map(|part| part.strip_prefix("p=")).map(str::trim);
     let packed = packed.filter(|packed| packed.len() > 16).ok_or(VariantError::OnServer)?;
-    let damaged = || VariantError::Syntax("p=".to_owned());
+    let damaged = || VariantError::Damaged(PROGRAM);
     let bytes = base64(&percent_decoded(packed).replace(' ', "+")).ok_or_else(damaged)?;
     let text = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MAX_SIZE).map_err(|_| damaged())?;
     drawing(&String::from_utf8_lossy(&text))
@@ -114,7 +120,7 @@ fn base64(text: &str) -> Option<Vec<u8>> {
 
 /// Reads the text of a drawing.
 fn drawing(text: &str) -> Result<PuzzleDraft, VariantError> {
-    let part = |what: &str| VariantError::Syntax(what.to_owned());
+    let part = |what: &str| VariantError::Field { program: PROGRAM, field: what.to_owned() };
     let lines: Vec<&str> = text.lines().collect();
     let head: Vec<&str> = lines.first().unwrap_or(&"").split(',').collect();
     let kind = head.first().copied().unwrap_or_default();
@@ -140,7 +146,8 @@ fn drawing(text: &str) -> Result<PuzzleDraft, VariantError> {
     for (short, name) in NAMES {
         json = json.replace(short, name);
     }
-    let elements: Map<String, Value> = serde_json::from_str(&json).map_err(|_| part("p="))?;
+    let elements: Map<String, Value> =
+        serde_json::from_str(&json).map_err(|_| VariantError::Damaged(PROGRAM))?;
     let mut draft = PuzzleDraft {
         rows: height,
         columns: width,
@@ -156,7 +163,7 @@ fn drawing(text: &str) -> Result<PuzzleDraft, VariantError> {
     }
     regions(&elements, &grid, &mut draft);
     numbers(&elements, &grid, &mut draft);
-    shapes(&elements, &grid, &mut draft).ok_or_else(|| part("p="))?;
+    shapes(&elements, &grid, &mut draft);
     symbols(&elements, &grid, &mut draft);
     for (name, called) in UNKNOWN {
         let is_empty = match elements.get(name) {
@@ -223,25 +230,35 @@ fn numbers(elements: &Map<String, Value>, grid: &PenpaGrid, draft: &mut PuzzleDr
     draft.givens.sort_unstable();
 }
 
-/// Reads thermometers, arrows and cages; `None` if a cell is outside the grid.
-fn shapes(elements: &Map<String, Value>, grid: &PenpaGrid, draft: &mut PuzzleDraft) -> Option<()> {
+/// Reads thermometers, arrows and cages, and names those with cells outside the grid.
+fn shapes(elements: &Map<String, Value>, grid: &PenpaGrid, draft: &mut PuzzleDraft) {
     let lists = |name: &str| elements.get(name).and_then(Value::as_array).cloned().unwrap_or_default();
     for (name, family) in [("thermo", Family::Thermometer), ("arrows", Family::Arrow)] {
         for line in lists(name) {
-            let cells = grid.cells(&line)?;
-            draft.rules.extend((cells.len() > 1).then(|| Rule::new(family, cells)));
+            match grid.cells(&line) {
+                Some(cells) if cells.len() > 1 => draft.rules.push(Rule::new(family, cells)),
+                Some(_) => {}
+                None => {
+                    push_once(&mut draft.unknown, &format!("{} with cells around the grid", family.slug()))
+                }
+            }
         }
     }
     let small: Vec<(usize, &Value)> = entries(elements, "numberS").collect();
     let mut used = 0;
     for cage in lists("killercages") {
-        let cells = grid.cells(&cage)?;
+        let Some(cells) = grid.cells(&cage) else {
+            push_once(&mut draft.unknown, "cage with cells around the grid");
+            continue;
+        };
         if cells.is_empty() {
             continue;
         }
-        let corners =
-            cage.as_array()?.iter().filter_map(Value::as_u64).map(|cell| cell as usize + grid.count());
-        let corners: Vec<usize> = corners.flat_map(|corner| (4 * corner)..(4 * corner + 4)).collect();
+        let numbers = cage.as_array().into_iter().flatten().filter_map(Value::as_u64);
+        let corners: Vec<usize> = numbers
+            .map(|cell| cell as usize + grid.count())
+            .flat_map(|corner| (4 * corner)..(4 * corner + 4))
+            .collect();
         let text =
             small.iter().find(|(at, _)| corners.contains(at)).and_then(|(_, value)| value.get(0)?.as_str());
         let sum = text.and_then(|text| text.trim().parse::<u16>().ok());
@@ -255,7 +272,6 @@ fn shapes(elements: &Map<String, Value>, grid: &PenpaGrid, draft: &mut PuzzleDra
     if lists("killercages").is_empty() && entries_count(elements, "cage") > 0 {
         push_once(&mut draft.unknown, "drawn cages");
     }
-    Some(())
 }
 
 fn entries_count(elements: &Map<String, Value>, name: &str) -> usize {
@@ -355,96 +371,4 @@ fn regions(elements: &Map<String, Value>, grid: &PenpaGrid, draft: &mut PuzzleDr
 }
 
 #[cfg(test)]
-mod tests {
-    use super::base64;
-    use crate::variants::{VariantError, read, read_partial};
-
-    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-    fn link(drawing: &str) -> String {
-        let bytes = miniz_oxide::deflate::compress_to_vec(drawing.as_bytes(), 6);
-        let text: String = bytes
-            .chunks(3)
-            .flat_map(|group| {
-                let bits = group.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte))
-                    << (8 * (3 - group.len()));
-                (0..=group.len()).map(move |at| char::from(ALPHABET[(bits >> (18 - 6 * at) & 63) as usize]))
-            })
-            .collect();
-        format!("https://swaroopg92.github.io/penpa-edit/#m=solve&p={text}=")
-    }
-
-    /// A 4×4 Sudoku with thick lines between its boxes, written for this test.
-    fn drawing(rules: &str, elements: &str) -> String {
-        // Corners of the lines between the boxes, on a grid of 8 columns that begins after 64 cells.
-        let corner = |row: usize, column: usize| 64 + 8 * (row + 1) + column + 1;
-        let down = (0..4).map(|row| format!("\"{},{}\":2", corner(row, 2), corner(row + 1, 2)));
-        let across = (0..4).map(|column| format!("\"{},{}\":2", corner(2, column), corner(2, column + 1)));
-        let lines: Vec<String> = down.chain(across).collect();
-        format!(
-            "sudoku,4,4,38,0,1,1,228,228,0,0,1,0,0,0,Title: a,Author: b,,{rules},OFF\n[0,0,0,0]\n\"1\"\n\
-             {{zN:{{\"18\":[\"3\",1,\"1\"]}},zE:{{{}}}{elements}}}",
-            lines.join(",")
-        )
-    }
-
-    #[test]
-    fn digits_regions_and_elements_with_a_meaning_are_read() {
-        let elements = ",zT:[[19,20]],z3:[[],[45,44,36]],z6:[[26,27]],z1:{\"360\":[\" 5\",1]},\
-                        zY:{\"146\":[2,\"circle_SS\",2],\"218\":[8,\"circle_SS\",2],\"29\":[3,\"circle_L\",2]},zS:{},zL:{}";
-        let puzzle = read(&link(&drawing("", elements))).unwrap();
-        assert_eq!(puzzle.given_count(), 1);
-        let name = puzzle.board().name();
-        for rule in [
-            "4x4",
-            "falling-diagonal",
-            "thermometer:2,3",
-            "arrow:16,15,11",
-            "cage 5:5,6",
-            "ratio:1,5",
-            "difference:5,6",
-            "odd:8",
-        ] {
-            assert!(name.split(';').any(|known| known == rule), "{rule} in {name}");
-        }
-    }
-
-    #[test]
-    fn what_only_words_tell_is_named() {
-        let partial = read_partial(&link(&drawing(
-            "Cells a knight's move apart differ.",
-            ",zS:{\"18\":1},zY:{\"19\":[1,\"star\",2]}",
-        )))
-        .unwrap();
-        assert_eq!(partial.unknown, ["symbol ‘star’", "shaded cells", "anti-knight (in the words)"]);
-        let without_regions = drawing("", "").replace(":2", ":3");
-        let unknown = read_partial(&link(&without_regions)).unwrap().unknown;
-        assert!(unknown.contains(&"a grid without the regions of a Sudoku".to_owned()), "{unknown:?}");
-        let hexagons = drawing("", "").replacen("sudoku", "hex", 1);
-        assert!(
-            matches!(read(&link(&hexagons)), Err(VariantError::UnknownRule(name)) if name.contains("hex"))
-        );
-    }
-
-    #[test]
-    fn all_dots_are_given_if_the_words_say_so() {
-        let dots = ",zY:{\"146\":[2,\"circle_SS\",2]}";
-        let name = |rules: &str| read(&link(&drawing(rules, dots))).unwrap().board().name().to_owned();
-        assert!(name("Kropki. All possible circles are marked.").contains("only-ratios"));
-        for rules in ["Kropki.", "Not all dots are not given", "All digits differ. Dots are given."] {
-            assert!(!name(rules).contains("only-ratios"), "{rules}");
-        }
-    }
-
-    #[test]
-    fn damaged_links_do_not_panic() {
-        assert_eq!(base64("TWFu").unwrap(), b"Man");
-        assert_eq!(base64("TWE=").unwrap(), b"Ma");
-        let whole = link(&drawing("", ""));
-        for end in (0..whole.len()).step_by(7) {
-            assert!(read(&whole[..end]).is_err() || end + 8 > whole.len());
-        }
-        assert!(read(&link("sudoku,99,1,38\n\n\n{}")).is_err());
-        assert!(read(&link(&drawing("", ",zT:[[99999999999]]"))).is_err());
-    }
-}
+mod tests;

@@ -150,7 +150,7 @@ pub(super) fn read(rule: &Value, all: &[&Value], draft: &mut PuzzleDraft) -> Res
             Some(Vec::new())
         }
     };
-    draft.rules.extend(found.ok_or(VariantError::Syntax(name))?);
+    draft.rules.extend(found.ok_or(VariantError::Field { program: super::PROGRAM, field: name })?);
     Ok(())
 }
 

@@ -2,11 +2,20 @@
 
 use serde_json::{Value, json};
 
+use super::border::InnerGrid;
+
 /// Thickness of a line as wide as a cell in SudokuPad.
 const THICKNESS: f64 = 64.0;
 
-/// Returns a document with the lines, cages and symbols of constraints, and with the author's text.
-pub(super) fn document(puzzle: &Value, constraints: &[&Value], rows: usize, columns: usize) -> Value {
+/// Returns a document with the lines, cages and symbols of constraints, and with the author's text. The givens around
+/// the inner grid become texts, and its cells a region, so that the picture is cropped to them.
+pub(super) fn document(
+    puzzle: &Value,
+    constraints: &[&Value],
+    rows: usize,
+    columns: usize,
+    inner: Option<&InnerGrid>,
+) -> Value {
     let list =
         |value: &Value, name: &str| value.get(name).and_then(Value::as_array).cloned().unwrap_or_default();
     let (mut lines, mut cages, mut overlays) = (Vec::new(), Vec::new(), Vec::new());
@@ -32,7 +41,24 @@ pub(super) fn document(puzzle: &Value, constraints: &[&Value], rows: usize, colu
             overlays.extend(look.or(looks.first()).and_then(|look| mark(&symbol, look)));
         }
     }
+    let mut regions = Vec::new();
+    if let Some(inner) = inner {
+        let place = |cell: usize| (cell / columns, cell % columns);
+        regions.push(
+            (0..rows * columns).filter(|cell| inner.cell(*cell).is_some()).map(place).collect::<Vec<_>>(),
+        );
+        for (cell, given) in
+            list(puzzle, "cells").iter().enumerate().filter(|(cell, _)| inner.cell(*cell).is_none())
+        {
+            let (row, column) = place(cell);
+            let value = given.get("value").filter(|_| given.get("given") == Some(&true.into()));
+            overlays.extend(value.map(|value| {
+                json!({ "center": [row as f64 + 0.5, column as f64 + 0.5], "text": value.to_string() })
+            }));
+        }
+    }
     json!({
+        "regions": regions,
         "cells": vec![vec![json!({}); columns]; rows], "lines": lines, "cages": cages, "overlays": overlays,
         "metadata": { "rules": puzzle.get("comment") },
     })

@@ -111,7 +111,7 @@ fn unsupported_constraints_are_named_as_sudokumaker_names_them() {
     assert_eq!(read(&text), Err(VariantError::UnknownRule("row indexers".into())));
     assert_eq!(
         read(&link(&json!({ "constraints": [{ "type": 301, "cages": [{ "cells": [81] }] }] }))),
-        Err(VariantError::Syntax("killer cages".into()))
+        Err(VariantError::Field { program: "SudokuMaker", field: "killer cages".into() })
     );
 }
 
@@ -159,4 +159,96 @@ fn the_meaning_of_lines_is_guessed_from_the_text() {
     let partial = read_partial(&link(&puzzle)).unwrap();
     assert_eq!(partial.puzzle.board().name(), "classic;renban:1,2");
     assert!(partial.unknown.is_empty() && partial.drawn.is_empty(), "{:?}", (partial.unknown, partial.drawn));
+}
+
+/// A solved 4×4 Sudoku.
+const SOLVED: [u64; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+
+/// A grid of 6×6 cells around a 4×4 Sudoku, with these constraints and cells.
+fn bordered(constraints: &[Value], cells: &Value) -> String {
+    let region = |i: usize| match (i / 6, i % 6) {
+        (row @ 1..=4, column @ 1..=4) => ((row - 1) / 2 * 2 + (column - 1) / 2) as i64,
+        _ => -1,
+    };
+    let regions: Vec<i64> = (0..36).map(region).collect();
+    let mut all = vec![json!({ "type": 1, "regions": regions }), json!({ "type": 2003 })];
+    all.extend_from_slice(constraints);
+    link(
+        &json!({ "type": "custom", "width": 6, "height": 6, "maxDigit": 4, "cells": cells, "constraints": all,
+        "comment": "Normal sudoku rules apply. Skyscraper: numbers outside the grid count the visible buildings." }),
+    )
+}
+
+#[test]
+fn cells_around_the_regions_are_removed() {
+    let constraints = [
+        json!({ "type": 100, "cells": [7] }),
+        json!({ "type": 501, "clues": [{ "outerCell": 2, "value": 5 }] }),
+        json!({ "type": 301, "cages": [{ "cells": [14, 15], "value": 5 }, { "cells": [0, 1], "value": 3 }] }),
+    ];
+    let mut cells = vec![json!({}); 36];
+    cells[10] = json!({ "given": true, "value": 2 });
+    let partial = read_partial(&bordered(&constraints, &cells.into())).unwrap();
+    let board = partial.puzzle.board();
+    assert_eq!(board.cell_count(), 16);
+    for rule in ["4x4", "even:1", "sandwich 5:1,5,9,13", "cage 5:6,7"] {
+        assert!(board.name().split(';').any(|known| known == rule), "{rule} in {}", board.name());
+    }
+    assert_eq!(
+        partial
+            .puzzle
+            .givens()
+            .filled()
+            .map(|(cell, digit)| (cell.index(), digit.index()))
+            .collect::<Vec<_>>(),
+        [(3, 1)]
+    );
+    assert_eq!(partial.unknown, ["cage with cells around the grid"]);
+}
+
+#[test]
+fn givens_around_the_regions_are_clues() {
+    let mut cells = vec![json!({}); 36];
+    for (place, digit) in SOLVED.into_iter().enumerate() {
+        cells[6 * (place / 4 + 1) + place % 4 + 1] = json!({ "value": digit });
+    }
+    cells[1] = json!({ "given": true, "value": 3 });
+    cells[12] = json!({ "given": true, "value": 2 });
+    let partial = read_partial(&bordered(&[], &cells.into())).unwrap();
+    let name = partial.puzzle.board().name().to_owned();
+    for rule in ["skyscraper 3:1,5,9,13", "skyscraper 2:5,6,7,8"] {
+        assert!(name.split(';').any(|known| known == rule), "{rule} in {name}");
+    }
+}
+
+#[test]
+fn digits_in_all_cells_are_the_solution() {
+    let boxes: Vec<usize> = (0..16).map(|i| i / 8 * 2 + i % 4 / 2).collect();
+    let puzzle = |digits: &[u64]| {
+        let cells: Vec<Value> = digits.iter().map(|digit| json!({ "value": digit })).collect();
+        link(&json!({ "size": 4, "cells": cells, "constraints": [{ "type": 1, "regions": boxes }] }))
+    };
+    let read = |digits: &[u64]| read_partial(&puzzle(digits)).unwrap();
+    let found = read(&SOLVED);
+    let digits =
+        found.solution.map(|grid| grid.as_slice().iter().flatten().map(|d| d.value()).collect::<Vec<_>>());
+    assert_eq!(digits, Some(SOLVED.map(|digit| digit as u8).to_vec()));
+    assert_eq!(found.puzzle.given_count(), 0);
+    // Digits that clash, or not all of them, are those of a player.
+    assert_eq!(read(&[1; 16]).solution, None);
+    assert_eq!(read(&SOLVED[..15]).solution, None);
+}
+
+#[test]
+fn sentences_are_quoted_whatever_the_digits() {
+    for (least, comment, unread) in [
+        (0, "digit n in a circle appears exactly n times in circles", 1),
+        (1, "parity 4-bit clock of cells", 0),
+    ] {
+        let puzzle = json!({ "minDigit": least, "type": "custom", "maxDigit": least + 8, "comment": comment,
+            "constraints": [{ "type": 2003 }] });
+        let partial = read_partial(&link(&puzzle)).unwrap();
+        assert_eq!(partial.said, [comment]);
+        assert_eq!(partial.unread.len(), unread, "{comment}");
+    }
 }

@@ -25,7 +25,7 @@ pub(super) fn guess(picture: &Picture) -> Result<PictureGuesses, VariantError> {
     let longest = picture.rows.max(picture.columns);
     let digits = same.unwrap_or(longest);
     if !(1..=longest).contains(&digits) {
-        return Err(VariantError::Syntax("regions".to_owned()));
+        return Err(VariantError::Field { program: super::PROGRAM, field: "regions".to_owned() });
     }
     let words = RuleWords::new(&picture.rules);
     // A row may have fewer cells than there are digits: `six of the digits 1 to 9`.
@@ -45,7 +45,14 @@ pub(super) fn guess(picture: &Picture) -> Result<PictureGuesses, VariantError> {
         let digit = value.parse::<usize>().ok().and_then(|value| context.digit(value));
         match (context.cell(*place), digit) {
             (Some(cell), Some(digit)) => draft.givens.push((cell, digit)),
-            (Some(_), None) => return Err(VariantError::Syntax(value.clone())),
+            (Some(cell), None) => {
+                let name = format!(
+                    "r{}c{} = {value}",
+                    cell.index() / picture.columns + 1,
+                    cell.index() % picture.columns + 1
+                );
+                return Err(VariantError::Field { program: super::PROGRAM, field: name });
+            }
             (None, _) => {}
         }
     }

@@ -37,6 +37,9 @@ use serde_json::Value;
 pub(super) use words::RuleWords;
 pub use write::write;
 
+/// The name of the program in messages.
+const PROGRAM: &str = "SudokuPad";
+
 /// Prefixes of the payload.
 const PREFIXES: [&str; 2] = ["scl", "ctc"];
 
@@ -66,7 +69,7 @@ fn is_document(text: &str) -> bool {
 
 /// Reads a link, a payload or a document. Returns an error for a link without a puzzle or for malformed data.
 pub(super) fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantError> {
-    let damaged = || VariantError::Syntax("scl".to_owned());
+    let damaged = || VariantError::Damaged(PROGRAM);
     let document = if is_document(text) {
         text.to_owned()
     } else {

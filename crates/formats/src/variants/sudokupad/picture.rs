@@ -94,7 +94,7 @@ pub(super) struct Picture {
 impl Picture {
     /// Reads a document. Returns an error if it has no cells or too many.
     pub(super) fn new(document: &Value) -> Result<Picture, VariantError> {
-        let part = |what: &str| VariantError::Syntax(what.to_owned());
+        let part = |what: &str| VariantError::Field { program: super::PROGRAM, field: what.to_owned() };
         let list = |name: &str| document.get(name).and_then(Value::as_array).into_iter().flatten();
         let rows: Vec<&Vec<Value>> = list("cells").filter_map(Value::as_array).collect();
         let widest = rows.iter().map(|row| row.len()).max().unwrap_or(0);
@@ -162,7 +162,7 @@ impl Picture {
             "antiknight" => self.anti_knight |= is_so,
             "antiking" => self.anti_king |= is_so,
             "bgimage" if is_so => self.has_image = true,
-            "norowcol" if is_so => self.unknown.push("norowcol".to_owned()),
+            "norowcol" if is_so => self.unknown.push("rows and columns with repeated digits".to_owned()),
             _ => {}
         }
     }

@@ -85,7 +85,7 @@ impl SignGroups {
                 ("<", true) | ("^" | "∧" | "˄" | "⌃", false) => self.greater(pair[1], pair[0]),
                 (">", true) | ("∨" | "˅" | "⌄", false) => self.greater(pair[0], pair[1]),
                 ("v" | "V", false)
-                    if context.words.mention(Family::Greater) && !context.words.contain("xv") =>
+                    if context.words.mention(Family::Greater) && !context.words.mention(Family::PairSum) =>
                 {
                     self.greater(pair[0], pair[1]);
                 }

@@ -158,7 +158,7 @@ impl RuleWords {
 
     /// True if the text states no rule beyond those of Sudoku, or if there is none.
     pub(super) fn state_no_rule(&self) -> bool {
-        self.said().is_empty()
+        self.first_rule().is_none()
     }
 
     /// True if the text contains this word.
@@ -253,9 +253,15 @@ impl RuleWords {
         self.lower().filter(about).find_map(in_sentence)
     }
 
-    /// Returns the sentences that state rules other than those of Sudoku.
+    /// Returns the first sentence that states a rule other than those of Sudoku.
+    pub(in crate::variants) fn first_rule(&self) -> Option<String> {
+        let is_rule = |sentence: &&RuleSentence| beyond_sudoku(&sentence.lower, USUAL_RULE_WORDS).is_some();
+        self.sentences.iter().find(is_rule).map(RuleSentence::quote)
+    }
+
+    /// Returns the sentences that may state rules other than those of Sudoku.
     pub(in crate::variants) fn said(&self) -> Vec<String> {
-        let is_said = |sentence: &&RuleSentence| beyond_sudoku(&sentence.lower).is_some();
+        let is_said = |sentence: &&RuleSentence| beyond_sudoku(&sentence.lower, 1).is_some();
         self.sentences.iter().filter(is_said).map(RuleSentence::quote).take(MAX_QUOTES).collect()
     }
 
@@ -276,7 +282,7 @@ impl RuleWords {
             rules.iter().any(|rule| rule.family() == *family || same.contains(&rule.family()))
         };
         let is_unread = |lower: &str| {
-            let Some(said) = beyond_sudoku(lower) else { return false };
+            let Some(said) = beyond_sudoku(lower, USUAL_RULE_WORDS) else { return false };
             let families: Vec<Family> =
                 Family::ALL.iter().copied().filter(|family| mentions(said, *family)).collect();
             if families.iter().any(|family| SEPARATE.contains(family) && !is_read(family)) {
@@ -307,12 +313,16 @@ impl RuleSentence {
     }
 }
 
-/// Returns the part of a sentence in lower case that states a rule beyond those of Sudoku, if there is one.
-fn beyond_sudoku(lower: &str) -> Option<&str> {
+/// Number of words of a rule with which a sentence states one, rather than telling a story.
+const USUAL_RULE_WORDS: usize = 2;
+
+/// Returns the part of a sentence, given in lower case, that states a rule beyond those of Sudoku. `None` if it has fewer
+/// than `least_words` words of a rule.
+fn beyond_sudoku(lower: &str, least_words: usize) -> Option<&str> {
     // The sentence may go on with a rule: `Normal sudoku rules apply, and …`.
     let is_normal = ["sudoku rules", "sudoku apply"].iter().any(|normal| lower.contains(normal));
     let said = if is_normal { lower.split_once("apply")?.1 } else { lower };
-    let is_rule = RULE_WORDS.iter().filter(|word| said.contains(*word)).count() > 1;
+    let is_rule = RULE_WORDS.iter().filter(|word| said.contains(*word)).count() >= least_words;
     let is_example = EXAMPLES.iter().any(|start| said.trim_start().starts_with(start));
     let is_explanation = EXPLANATIONS.iter().any(|part| said.contains(part));
     (is_rule && !is_example && !is_explanation && !is_sudoku_itself(said)).then_some(said)
@@ -385,68 +395,4 @@ fn number_at(text: &str) -> Option<(u16, &str)> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use nonet_engine::Cell;
-
-    #[test]
-    fn families_are_found_with_their_colours() {
-        let words = RuleWords::new(
-            "Normal sudoku rules apply. Neighbouring digits along a green line differ by at least 4.\n\
-             Purple lines hold consecutive digits in any order. Not all dots are given.",
-        );
-        assert_eq!(words.colour_match(Family::Whispers, Some(Hue::Green), &[]), Some(ColourMatch::Named));
-        assert_eq!(words.colour_match(Family::Whispers, Some(Hue::Blue), &[]), Some(ColourMatch::Other));
-        assert_eq!(words.colour_match(Family::Renban, Some(Hue::Purple), &[]), Some(ColourMatch::Named));
-        assert_eq!(words.colour_match(Family::Palindrome, Some(Hue::Grey), &[]), None);
-        assert_eq!(words.number(Family::Whispers, &["at least"]), Some(4));
-        assert!(!words.all_are_given(Family::OnlyDifferences));
-        assert!(
-            RuleWords::new(" \n").are_none()
-                && RuleWords::new("No rules provided for this puzzle.").are_none()
-        );
-    }
-
-    #[test]
-    fn the_digits_to_place_are_found() {
-        let range = |text: &str| RuleWords::new(text).digit_range();
-        assert_eq!(range("Place six of the digits 1-9 in each row."), Some((1, 9)));
-        assert_eq!(range("Fill the grid with the digits 0 to 8."), Some((0, 9)));
-        assert_eq!(range("Clues are sums of the digits between the 1 and the 9 in that row."), None);
-        assert_eq!(range("Normal sudoku rules apply."), None);
-    }
-
-    #[test]
-    fn repeats_on_a_diagonal_clue_are_no_rule_of_diagonals() {
-        let words = RuleWords::new(
-            "Clues outside the grid give the sum of the indicated diagonal. Digits may repeat along such a diagonal \
-             if allowed by other rules.",
-        );
-        assert!(!words.mention(Family::FallingDiagonal));
-        assert!(words.mention(Family::LittleKiller));
-        assert!(
-            RuleWords::new("Digits cannot repeat on the marked diagonals.").mention(Family::FallingDiagonal)
-        );
-    }
-
-    #[test]
-    fn sentences_about_other_rules_are_quoted() {
-        let cage = [Rule::new(Family::Cage, [Cell::new(0), Cell::new(1)]).with_number(3)];
-        let words = RuleWords::new(
-            "Normal sudoku rules apply, and identical digits cannot be a knight's move apart. Digits cannot repeat \
-             within a cage. Cages show their sums. Have fun! A snake of cells, e.g. R1C1, moves through the grid.",
-        );
-        assert_eq!(
-            words.unread(&cage),
-            [
-                "Normal sudoku rules apply, and identical digits cannot be a knight's move apart",
-                "A snake of cells, e.g. R1C1, moves through the grid"
-            ]
-        );
-        let knight = [&cage[..], &[Rule::everywhere(Family::AntiKnight)]].concat();
-        assert_eq!(words.unread(&knight).len(), 1);
-        assert!(
-            RuleWords::new("Place the digits 1 to 9 in every row, column and box.").unread(&[]).is_empty()
-        );
-    }
-}
+mod tests;
