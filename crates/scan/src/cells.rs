@@ -1,0 +1,106 @@
+//! Cells as small squares of normalised pixels, which is what the network reads.
+
+use crate::grid::FoundGrid;
+use crate::image::GrayImage;
+use crate::quad::Point;
+
+/// Pixels along the side of a cut cell.
+pub const CELL: usize = 28;
+
+/// The share of a cell cut off on each side, where the lines are.
+const MARGIN: f32 = 0.05;
+
+/// A cell's pixels: 0 for its paper, 1 for the darkest ink of the grid, whichever of the two is the lighter.
+pub type CellPixels = [f32; CELL * CELL];
+
+/// Cuts all cells of a grid, row by row.
+pub fn cut_cells(image: &GrayImage, grid: &FoundGrid) -> Vec<CellPixels> {
+    let side = grid.side();
+    let places = (0..side).flat_map(|row| (0..side).map(move |column| (row, column)));
+    let mut cells: Vec<CellPixels> = places.map(|(row, column)| cut(image, grid, row, column)).collect();
+    let spans: Vec<Span> = cells.iter().map(Span::of).collect();
+    let mut ranges: Vec<f32> = spans.iter().map(Span::range).collect();
+    ranges.sort_by(f32::total_cmp);
+    // At least a seventh of the cells hold a digit, and those have the largest ranges.
+    let typical = ranges[ranges.len() * 6 / 7];
+    let dark = spans.iter().filter(|span| span.range() >= typical * 0.7 && span.is_dark()).count();
+    let light = spans.iter().filter(|span| span.range() >= typical * 0.7 && !span.is_dark()).count();
+    for (cell, span) in cells.iter_mut().zip(&spans) {
+        span.normalise(cell, typical, dark >= light);
+    }
+    cells
+}
+
+/// Cuts one cell with its grey levels, each sample the mean of the area that it covers.
+fn cut(image: &GrayImage, grid: &FoundGrid, row: usize, column: usize) -> CellPixels {
+    let corners = [
+        grid.crossing(row, column),
+        grid.crossing(row, column + 1),
+        grid.crossing(row + 1, column + 1),
+        grid.crossing(row + 1, column),
+    ];
+    let (_, longest) = crate::quad::side_lengths(&corners);
+    let fine = ((longest / 36.0).ceil() as usize).clamp(1, 6);
+    let [p0, p1, p2, p3] = corners;
+    let at = |u: f32, v: f32| Point {
+        x: (p0.x * (1.0 - u) + p1.x * u) * (1.0 - v) + (p3.x * (1.0 - u) + p2.x * u) * v,
+        y: (p0.y * (1.0 - u) + p1.y * u) * (1.0 - v) + (p3.y * (1.0 - u) + p2.y * u) * v,
+    };
+    let place = |index: usize, part: usize| {
+        let centre = (index as f32 + (part as f32 + 0.5) / fine as f32) / CELL as f32;
+        MARGIN + (1.0 - 2.0 * MARGIN) * centre
+    };
+    let mut pixels = [0.0; CELL * CELL];
+    for (index, pixel) in pixels.iter_mut().enumerate() {
+        let mut sum = 0.0;
+        for part in 0..fine * fine {
+            let point = at(place(index % CELL, part % fine), place(index / CELL, part / fine));
+            sum += image.sample(point.x, point.y);
+        }
+        *pixel = sum / (fine * fine) as f32;
+    }
+    pixels
+}
+
+/// The grey levels of a cell's middle.
+struct Span {
+    paper: f32,
+    darkest: f32,
+    lightest: f32,
+}
+
+impl Span {
+    fn of(cell: &CellPixels) -> Span {
+        let inner = CELL / 7..CELL - CELL / 7;
+        let mut values: Vec<f32> =
+            inner.clone().flat_map(|y| inner.clone().map(move |x| cell[y * CELL + x])).collect();
+        values.sort_by(f32::total_cmp);
+        let at = |share: f32| values[((values.len() - 1) as f32 * share) as usize];
+        Span { paper: at(0.5), darkest: at(0.02), lightest: at(0.98) }
+    }
+
+    fn range(&self) -> f32 {
+        (self.paper - self.darkest).max(self.lightest - self.paper)
+    }
+
+    fn is_dark(&self) -> bool {
+        self.paper - self.darkest >= self.lightest - self.paper
+    }
+
+    /// Scales the pixels of a cell; `is_dark` tells the ink of most cells, from which only a clear contrast departs,
+    /// as in a highlighted cell.
+    fn normalise(&self, cell: &mut CellPixels, typical: f32, is_dark: bool) {
+        let (dark, light) = (self.paper - self.darkest, self.lightest - self.paper);
+        let is_dark = if is_dark {
+            light < 2.0 * dark || light < 0.5 * typical
+        } else {
+            dark >= 2.0 * light && dark >= 0.5 * typical
+        };
+        // An empty cell keeps its noise small.
+        let range = if is_dark { dark } else { light }.max(0.35 * typical).max(4.0);
+        for value in cell.iter_mut() {
+            let ink = if is_dark { self.paper - *value } else { *value - self.paper };
+            *value = (ink / range).clamp(-0.5, 1.5);
+        }
+    }
+}

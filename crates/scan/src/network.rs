@@ -1,0 +1,228 @@
+//! The neural network that reads a cell.
+//!
+//! Four convolutions and one layer that weighs what they found: 48,000 weights of one byte each, in
+//! `weights/digits.bin`, trained by `train/`. The arithmetic is in floating point, in a fixed order, so every machine
+//! computes the same.
+
+use crate::cells::{CELL, CellPixels};
+
+/// The classes of the network: empty, nine printed digits, nine digits written by hand.
+const CLASSES: usize = 19;
+
+/// The number of digits that the network tells apart.
+pub const DIGITS: usize = 9;
+
+/// The weights as `train/train.py` writes them.
+static WEIGHTS: &[u8] = include_bytes!("../weights/digits.bin");
+
+/// The answer of the network for a cell, as shares that add up to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CellShares {
+    /// The share of an empty cell.
+    pub empty: f32,
+    /// The share of each printed digit, from 1.
+    pub printed: [f32; DIGITS],
+    /// The share of each digit written by hand, from 1.
+    pub handwritten: [f32; DIGITS],
+}
+
+impl CellShares {
+    /// Returns the share of a digit, however it is written; 0 stands for an empty cell.
+    pub fn of(&self, digit: u8) -> f32 {
+        match usize::from(digit) {
+            0 => self.empty,
+            digit => {
+                let share = |shares: &[f32; DIGITS]| shares.get(digit - 1).copied().unwrap_or(0.0);
+                share(&self.printed) + share(&self.handwritten)
+            }
+        }
+    }
+
+    /// Returns the likeliest digit, 0 for an empty cell.
+    pub fn likeliest(&self) -> u8 {
+        (0..=DIGITS as u8).max_by(|&a, &b| self.of(a).total_cmp(&self.of(b))).unwrap_or(0)
+    }
+}
+
+/// A layer that sums a window of inputs for each output.
+struct Layer {
+    inputs: usize,
+    outputs: usize,
+    /// Pixels along the side of the window.
+    window: usize,
+    stride: usize,
+    weights: Vec<f32>,
+    bias: Vec<f32>,
+}
+
+/// Values in rows, columns and channels, the channels innermost.
+struct Planes {
+    side: usize,
+    channels: usize,
+    values: Vec<f32>,
+}
+
+/// The network, with its weights unpacked.
+pub struct Network {
+    convolutions: [Layer; 4],
+    last: Layer,
+}
+
+impl Default for Network {
+    fn default() -> Network {
+        Network::new()
+    }
+}
+
+impl Network {
+    /// Unpacks the weights.
+    pub fn new() -> Network {
+        let mut rest = WEIGHTS;
+        let convolutions = [(1, 12, 5, 2), (12, 24, 3, 1), (24, 48, 3, 1), (48, 48, 3, 2)].map(
+            |(inputs, outputs, window, stride)| Layer::unpack(&mut rest, inputs, outputs, window, stride),
+        );
+        let last = Layer::unpack(&mut rest, 48, CLASSES, 4, 1);
+        Network { convolutions, last }
+    }
+
+    /// Reads a cell.
+    pub fn read(&self, cell: &CellPixels) -> CellShares {
+        let [first, second, third, fourth] = &self.convolutions;
+        let planes = Planes { side: CELL, channels: 1, values: cell.to_vec() };
+        let planes = second.convolve(&first.convolve(&planes)).pooled();
+        let planes = fourth.convolve(&third.convolve(&planes));
+        let mut sums = self.last.bias.clone();
+        for (&value, weights) in planes.values.iter().zip(self.last.weights.chunks_exact(CLASSES)) {
+            add(&mut sums, value, weights);
+        }
+        let shares = softmax(&sums);
+        CellShares {
+            empty: shares[0],
+            printed: std::array::from_fn(|digit| shares[1 + digit]),
+            handwritten: std::array::from_fn(|digit| shares[1 + DIGITS + digit]),
+        }
+    }
+}
+
+impl Layer {
+    /// Takes a layer from the front of the packed weights: a step and a bias per output, then the bytes.
+    fn unpack(rest: &mut &[u8], inputs: usize, outputs: usize, window: usize, stride: usize) -> Layer {
+        let floats = |rest: &mut &[u8]| -> Vec<f32> {
+            let (head, tail) = rest.split_at(4 * outputs);
+            *rest = tail;
+            head.chunks_exact(4)
+                .map(|four| f32::from_le_bytes([four[0], four[1], four[2], four[3]]))
+                .collect()
+        };
+        let steps = floats(rest);
+        let bias = floats(rest);
+        let (bytes, tail) = rest.split_at(window * window * inputs * outputs);
+        *rest = tail;
+        let weights = bytes.iter().enumerate().map(|(i, &byte)| f32::from(byte as i8) * steps[i % outputs]);
+        Layer { inputs, outputs, window, stride, weights: weights.collect(), bias }
+    }
+
+    /// Convolves planes that are continued with zeros, and keeps what is positive.
+    fn convolve(&self, planes: &Planes) -> Planes {
+        let border = self.window / 2;
+        let side = planes.side.div_ceil(self.stride);
+        let mut values = Vec::with_capacity(side * side * self.outputs);
+        for row in 0..side {
+            for column in 0..side {
+                let start = values.len();
+                values.extend_from_slice(&self.bias);
+                let sums = &mut values[start..];
+                for dy in 0..self.window {
+                    let Some(y) = (row * self.stride + dy).checked_sub(border).filter(|&y| y < planes.side)
+                    else {
+                        continue;
+                    };
+                    for dx in 0..self.window {
+                        let Some(x) =
+                            (column * self.stride + dx).checked_sub(border).filter(|&x| x < planes.side)
+                        else {
+                            continue;
+                        };
+                        let from = (y * planes.side + x) * planes.channels;
+                        let tap = (dy * self.window + dx) * self.inputs * self.outputs;
+                        let weights =
+                            self.weights[tap..tap + self.inputs * self.outputs].chunks_exact(self.outputs);
+                        for (&value, weights) in planes.values[from..from + self.inputs].iter().zip(weights) {
+                            // Half of the inputs are zero, because layers keep what is positive.
+                            if value != 0.0 {
+                                add(sums, value, weights);
+                            }
+                        }
+                    }
+                }
+                for sum in sums {
+                    *sum = sum.max(0.0);
+                }
+            }
+        }
+        Planes { side, channels: self.outputs, values }
+    }
+}
+
+impl Planes {
+    /// Keeps the largest of each two by two values.
+    fn pooled(&self) -> Planes {
+        let side = self.side / 2;
+        let mut values = Vec::with_capacity(side * side * self.channels);
+        for row in 0..side {
+            for column in 0..side {
+                let at =
+                    |dy: usize, dx: usize| ((2 * row + dy) * self.side + 2 * column + dx) * self.channels;
+                let corners = [at(0, 0), at(0, 1), at(1, 0), at(1, 1)];
+                values.extend((0..self.channels).map(|channel| {
+                    corners.iter().map(|from| self.values[from + channel]).fold(f32::MIN, f32::max)
+                }));
+            }
+        }
+        Planes { side, channels: self.channels, values }
+    }
+}
+
+/// Adds the multiple of a row of weights to the sums.
+fn add(sums: &mut [f32], value: f32, weights: &[f32]) {
+    for (sum, weight) in sums.iter_mut().zip(weights) {
+        *sum += value * weight;
+    }
+}
+
+fn softmax(sums: &[f32]) -> Vec<f32> {
+    let most = sums.iter().copied().fold(f32::MIN, f32::max);
+    let powers: Vec<f32> = sums.iter().map(|sum| (sum - most).exp()).collect();
+    let total: f32 = powers.iter().sum();
+    powers.iter().map(|power| power / total).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_weights_fit_the_layers_exactly() {
+        let layers = [(25, 12), (12 * 9, 24), (24 * 9, 48), (48 * 9, 48), (48 * 16, CLASSES)];
+        let bytes: usize = layers.iter().map(|(inputs, outputs)| outputs * (inputs + 8)).sum();
+        assert_eq!(WEIGHTS.len(), bytes);
+    }
+
+    #[test]
+    fn an_empty_cell_is_read_as_empty_without_doubt() {
+        let shares = Network::new().read(&[0.0; CELL * CELL]);
+        assert_eq!(shares.likeliest(), 0);
+        assert!(shares.empty > 0.95, "{shares:?}");
+        let total: f32 = (0..=9).map(|digit| shares.of(digit)).sum();
+        assert!((total - 1.0).abs() < 1e-4);
+    }
+
+    #[test]
+    fn an_upright_bar_is_read_as_one() {
+        let cell = std::array::from_fn(|i| {
+            let (x, y) = (i % CELL, i / CELL);
+            if (13..16).contains(&x) && (5..23).contains(&y) { 1.0 } else { 0.0 }
+        });
+        assert_eq!(Network::new().read(&cell).likeliest(), 1);
+    }
+}
