@@ -98,7 +98,8 @@ export interface HintOptions extends PuzzleOptions {
   givens?: string;
   /** The notes of each cell, such as `"129"`; by default all digits that no peer holds. */
   notes?: string[];
-  language?: "en" | "de";
+  /** A language tag; by default English. */
+  language?: "en" | "de" | "fr" | "es" | "pt" | "ja" | "zh" | "ar";
 }
 
 export interface Hint {

@@ -1,18 +1,9 @@
-//! The JavaScript API of the engine: `solve`, `count`, `generate`, `rate`, `hint` and `boards`.
-//!
-//! - [`text`]: reads and solves puzzles and counts solutions; keeps solvers between calls;
-//! - [`make`], [`mod@rate`], [`mod@hint`]: options and results as objects;
-//! - `package/`: the other files of the package: types, manifest, README.
-//!
-//! Only this file depends on JavaScript; the others are tested natively. `cargo xtask npm` builds the package.
+//! The JavaScript API of the engine: the functions of `nonet-api` with objects as options and results. The folder
+//! `package/` has the other files of the package: types, manifest, README. `cargo xtask npm` builds it.
 
 #![warn(missing_docs)]
 
-pub mod hint;
-pub mod make;
-pub mod rate;
-pub mod text;
-
+use nonet_api::{hint as hinting, make, rate as rating, text};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_wasm_bindgen::Serializer;
@@ -59,7 +50,7 @@ pub fn generate(options: JsValue) -> Result<JsValue, JsError> {
 /// Returns an error if the text is not a puzzle, or if there is no such board.
 #[wasm_bindgen(skip_typescript)]
 pub fn rate(puzzle: &str, options: JsValue) -> Result<JsValue, JsError> {
-    to_js(&rate::rate(puzzle, &options_from(options)?)?)
+    to_js(&rating::rate(puzzle, &options_from(options)?)?)
 }
 
 /// Explains the next step that a person could take.
@@ -68,13 +59,13 @@ pub fn rate(puzzle: &str, options: JsValue) -> Result<JsValue, JsError> {
 /// Returns an error if the text is not a puzzle, if there is no such board, or if the puzzle has variants.
 #[wasm_bindgen(skip_typescript)]
 pub fn hint(puzzle: &str, options: JsValue) -> Result<JsValue, JsError> {
-    to_js(&hint::hint(puzzle, &options_from(options)?)?)
+    to_js(&hinting::hint(puzzle, &options_from(options)?)?)
 }
 
 /// Returns the names of all boards.
 #[wasm_bindgen(skip_typescript)]
 pub fn boards() -> Vec<String> {
-    nonet_engine::geometry::catalogue::NAMES.iter().map(|name| (*name).to_owned()).collect()
+    nonet_api::boards()
 }
 
 /// The integer up to which JavaScript's numbers represent every integer exactly.

@@ -20,7 +20,7 @@ pub struct HintOptions {
     pub givens: Option<String>,
     /// The notes of each cell, such as `"129"`; by default all digits that no peer contains.
     pub notes: Option<Vec<String>>,
-    /// Language tag, `en` or `de`; by default English.
+    /// Language tag, such as `de`; by default English.
     pub language: Option<String>,
 }
 
