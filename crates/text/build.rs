@@ -1,7 +1,7 @@
 //! Generates Rust code from the text files: a type for each `en/*.txt`, and a list of files for every other language.
 //!
 //! The header of an English file names the Rust type to generate (`# type: DailyText`) and, in its last line, the part
-//! of the program that uses its texts (`# part: page`, `coach` or `lessons`). A file without a type becomes a
+//! of the program that uses its texts (`# part: page`, or another of [`PARTS`]). A file without a type becomes a
 //! dictionary: the code looks up its keys by names that come from data.
 //!
 //! `NextMonth = Next month` declares a label, `streak(days: number) = Solved {days} days in a row` a function. The type
@@ -16,10 +16,13 @@ use std::{env, fs, io};
 const TEXTS: &str = "languages";
 
 /// The parts of the program: name in the text files, name of the generated list, and its documentation.
-const PARTS: [(&str, &str, &str); 3] = [
-    ("page", "PAGE", "The texts of the page."),
-    ("coach", "COACH", "The texts that only hints and reports use."),
+const PARTS: [(&str, &str, &str); 6] = [
+    ("page", "PAGE", "The texts of the play screen, and those that several pages share."),
+    ("pages", "PAGES", "The texts of the other pages."),
+    ("variants", "VARIANTS", "The texts about variants, for pages and the coach."),
     ("lessons", "LESSONS", "The texts that only lessons and drills use."),
+    ("ideas", "IDEAS", "A sentence about each technique, for lessons and the coach."),
+    ("coach", "COACH", "The texts that only hints and reports use."),
 ];
 
 fn main() -> io::Result<()> {

@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use super::Lang;
+use super::lang::LANG_COUNT;
 use super::languages::file;
 use super::text_file::{self, TextFileLine};
 
@@ -12,12 +13,12 @@ pub struct Dictionary {
     name: &'static str,
     english: &'static str,
     /// The lines of each language, sorted, once they have been read.
-    read: [OnceLock<Vec<TextFileLine>>; Lang::ALL.len()],
+    read: [OnceLock<Vec<TextFileLine>>; LANG_COUNT],
 }
 
 impl Dictionary {
     pub const fn new(name: &'static str, english: &'static str) -> Dictionary {
-        Dictionary { name, english, read: [const { OnceLock::new() }; Lang::ALL.len()] }
+        Dictionary { name, english, read: [const { OnceLock::new() }; LANG_COUNT] }
     }
 
     /// Returns the text of a key in exactly this form.
@@ -33,7 +34,7 @@ impl Dictionary {
     }
 
     fn lines(&'static self, lang: Lang) -> &'static [TextFileLine] {
-        let content = match lang {
+        let content = match lang.base() {
             Lang::English => self.english,
             _ => match file(lang, self.name) {
                 Some(content) => content,
@@ -43,7 +44,9 @@ impl Dictionary {
         self.read[lang as usize].get_or_init(|| {
             // For a hundred lines, inserting is as fast as sorting, which would add 5 KB to the first download.
             let mut all: Vec<TextFileLine> = Vec::new();
-            for line in text_file::lines(content) {
+            for (key, form, text) in text_file::lines(content) {
+                // The rules of plurals are written in ASCII digits.
+                let line = (key, form, if key == "plural" { text } else { lang.localized(text) });
                 all.insert(all.partition_point(|other| *other < line), line);
             }
             all

@@ -9,16 +9,19 @@ include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 macro_rules! define_installers {
     (
         $english:ident $en:ident $($of_english:literal)*;
-        $($lang:ident $folder:ident $($of_lang:literal)*;)*
+        $($lang:ident $folder:ident $($of_lang:literal)* $($part:ident)*;)*
     ) => {
         /// Installs every language with all of its texts. For tests and for programs that use all of them.
         pub fn install_all() {
-            $(Lang::$lang.install(&[$folder::PAGE, $folder::COACH, $folder::LESSONS]);)*
+            $(
+                Lang::$lang.install(&[$folder::PAGE, $folder::VARIANTS, $folder::IDEAS, $folder::COACH]);
+                Lang::$lang.install_rest(&[$folder::PAGES, $folder::LESSONS]);
+            )*
         }
 
-        /// Installs every language with the texts of hints and reports, but without those of lessons.
+        /// Installs every language with the texts of hints and reports, but without those of pages and lessons.
         pub fn install_for_coach() {
-            $(Lang::$lang.install(&[$folder::PAGE, $folder::COACH]);)*
+            $(Lang::$lang.install(&[$folder::PAGE, $folder::VARIANTS, $folder::IDEAS, $folder::COACH]);)*
         }
     };
 }

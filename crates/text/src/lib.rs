@@ -25,6 +25,8 @@ mod lang;
 pub mod languages;
 pub mod locale;
 mod names;
+#[cfg(debug_assertions)]
+mod pseudo;
 pub mod spoken;
 mod template;
 mod text_file;
@@ -35,7 +37,7 @@ mod variants;
 pub use bundle::TextBundle;
 #[cfg(any(test, feature = "testing"))]
 pub use lang::ONLY_INSTALLED;
-pub use lang::{Lang, TopicFile};
+pub use lang::{LANG_COUNT, Lang, TextParts, TopicFile, own_digit};
 pub use languages::{install_all, install_for_coach};
 #[cfg(any(test, feature = "testing"))]
 pub use names::all_explanations;
@@ -48,7 +50,7 @@ pub use topic::Label;
 pub use topics::*;
 pub use variants::{
     broken_rule, family_name, family_sentence, family_title, repeated_digit, rule_label, rule_name,
-    rules_sentence, style_name, style_sentence, variant_title,
+    rule_title, rules_sentence, style_name, style_sentence, variant_title,
 };
 
 #[cfg(test)]

@@ -85,6 +85,13 @@ pub fn is_sentence(lang: Lang, text: &str) -> bool {
     text.ends_with(&CellText::sentence(lang, "")) || text.ends_with(['?', '？', '؟'])
 }
 
+/// The texts that join the items of a list: all before the last one, and then the last one.
+#[derive(Clone, Copy, Debug)]
+pub struct ListGrammar {
+    pub comma: fn(Lang, &str, &str) -> String,
+    pub last: fn(Lang, &str, &str) -> String,
+}
+
 /// The word before the last item of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Join {
@@ -94,16 +101,27 @@ pub enum Join {
     Or,
 }
 
-/// Joins items with commas, and the last one with “and” or “or”.
-pub fn list(lang: Lang, mut items: Vec<String>, join: Join) -> String {
-    let Some(last) = items.pop() else { return String::new() };
-    if items.is_empty() {
-        return last;
+impl Join {
+    /// Returns the texts of a list with this word.
+    pub const fn grammar(self) -> &'static ListGrammar {
+        match self {
+            Join::And => &ListGrammar { comma: CellText::and_next, last: CellText::and },
+            Join::Or => &ListGrammar { comma: CellText::or_next, last: CellText::or },
+        }
     }
-    let list = with_commas(lang, items);
-    match join {
-        Join::And => CellText::and(lang, &list, &last),
-        Join::Or => CellText::or(lang, &list, &last),
+}
+
+/// Joins items with commas, and the last one with “and” or “or”.
+pub fn list(lang: Lang, items: Vec<String>, join: Join) -> String {
+    join_list(lang, items, join.grammar())
+}
+
+/// Joins items with the texts of a grammar.
+pub fn join_list(lang: Lang, mut items: Vec<String>, grammar: &ListGrammar) -> String {
+    let Some(last) = items.pop() else { return String::new() };
+    match items.into_iter().reduce(|list, next| (grammar.comma)(lang, &list, &next)) {
+        Some(list) => (grammar.last)(lang, &list, &last),
+        None => last,
     }
 }
 

@@ -6,6 +6,7 @@ use nonet_engine::Digit;
 
 use super::Lang;
 use super::houses::{self, HouseName};
+use super::lang::LANG_COUNT;
 use super::languages::file;
 use super::locale::locale;
 use super::template::fill;
@@ -59,12 +60,12 @@ impl From<Digit> for TextArgument<'_> {
 
 impl TextArgument<'_> {
     fn say(self, lang: Lang, form: &str) -> String {
-        match self {
+        lang.with_own_digits(match self {
             TextArgument::Text(text) => text.to_owned(),
             TextArgument::Number(number) => locale().number(lang, number),
             TextArgument::House(house) => house.in_form(lang, form),
             TextArgument::Digit(digit) => houses::digit(lang, digit, form),
-        }
+        })
     }
 }
 
@@ -110,13 +111,13 @@ pub struct Topic {
     name: &'static str,
     english: &'static str,
     keys: &'static [TextKey],
-    read: [OnceLock<TopicTexts>; Lang::ALL.len()],
+    read: [OnceLock<TopicTexts>; LANG_COUNT],
 }
 
 impl Topic {
     /// Creates a topic from the name and content of its English file and from the keys declared there.
     pub const fn new(name: &'static str, english: &'static str, keys: &'static [TextKey]) -> Topic {
-        Topic { name, english, keys, read: [const { OnceLock::new() }; Lang::ALL.len()] }
+        Topic { name, english, keys, read: [const { OnceLock::new() }; LANG_COUNT] }
     }
 
     /// Returns a text without placeholders.
@@ -144,17 +145,17 @@ impl Topic {
     }
 
     fn texts(&'static self, lang: Lang) -> &'static TopicTexts {
-        let content = match lang {
+        let content = match lang.base() {
             Lang::English => self.english,
             _ => match file(lang, self.name) {
                 Some(content) => content,
                 None => return self.texts(Lang::English),
             },
         };
-        self.read[lang as usize].get_or_init(|| self.read(content))
+        self.read[lang as usize].get_or_init(|| self.read(lang, content))
     }
 
-    fn read(&self, file: &'static str) -> TopicTexts {
+    fn read(&self, lang: Lang, file: &'static str) -> TopicTexts {
         let mut texts = TopicTexts { plain: vec![""; self.keys.len()], forms: Vec::new() };
         let mut next = 0;
         for (name, form, text) in lines(file) {
@@ -163,6 +164,7 @@ impl Topic {
             let found = self.keys[next..].iter().position(is_here).map(|offset| next + offset);
             let Some(key) = found.or_else(|| self.keys.iter().position(is_here)) else { continue };
             next = key;
+            let text = lang.localized(text);
             match form {
                 "" => texts.plain[key] = text,
                 _ => texts.forms.push((key, form, text)),

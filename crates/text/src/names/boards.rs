@@ -46,7 +46,7 @@ pub(crate) fn plain_title(lang: Lang, name: &str) -> String {
             None => title.push_str(&size(part.strip_prefix("boxes:").unwrap_or(part))),
         }
     }
-    title
+    lang.with_own_digits(title)
 }
 
 /// Turns `6x6` into `6 × 6`.

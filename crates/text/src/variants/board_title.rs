@@ -17,7 +17,7 @@ const MAX_FAMILIES: usize = 3;
 pub fn variant_title(lang: Lang, name: &str) -> String {
     let base = name.split(';').next().unwrap_or_default();
     let board = match Oblong::from_name(base) {
-        Some(Oblong { rows, columns, .. }) => format!("{rows} × {columns}"),
+        Some(Oblong { rows, columns, .. }) => lang.with_own_digits(format!("{rows} × {columns}")),
         None => plain_title(lang, base),
     };
     // Phones have little room for a title, so the name of the usual board is left out.
@@ -39,7 +39,7 @@ pub fn variant_title(lang: Lang, name: &str) -> String {
     if !is_classic || (head.is_empty() && families.is_empty()) {
         head.push(board);
     }
-    let head = head.join(", ");
+    let head = with_commas(lang, head);
     let rest = families.len().saturating_sub(MAX_FAMILIES);
     families.truncate(MAX_FAMILIES);
     let rules = match (families.is_empty(), rest) {

@@ -20,14 +20,21 @@ pub fn family_name(lang: Lang, family: Family) -> &'static str {
 
 /// Returns a short label for a rule, for use within a sentence: its family with its number or digits, `cage 15`.
 pub fn rule_label(lang: Lang, rule: &Rule) -> String {
-    let mut name = family_name(lang, rule.family()).to_owned();
-    if let Some(number) = rule.number() {
-        name.push_str(&format!(" {number}"));
+    numbered(lang, family_name(lang, rule.family()), rule)
+}
+
+/// Returns the title of a rule's family with the rule's number or digits: `Cage 15`.
+pub fn rule_title(lang: Lang, rule: &Rule) -> String {
+    numbered(lang, family_title(lang, rule.family()), rule)
+}
+
+fn numbered(lang: Lang, name: &str, rule: &Rule) -> String {
+    let number = rule.number().map(|number| number.to_string());
+    let digits = rule.digits().iter().map(|digit| digit.to_char().to_string());
+    match number.into_iter().chain(digits).reduce(|values, next| format!("{values} {next}")) {
+        Some(values) => VariantPlayText::numbered(lang, name, &values),
+        None => name.to_owned(),
     }
-    for digit in rule.digits() {
-        name.push_str(&format!(" {}", digit.to_char()));
-    }
-    name
 }
 
 /// Returns the name of a rule with its article and position: `the 15 cage at R1C1`. `place` names a cell.
@@ -36,12 +43,12 @@ pub fn rule_name(lang: Lang, rule: &Rule, place: impl Fn(Cell) -> String) -> Str
     let slug = rule.family().slug();
     let own = ["named.", number.as_deref().unwrap_or("bare")].concat();
     let template = VARIANTS.get(lang, slug, &own).unwrap_or_else(|| VARIANTS.form(lang, slug, "named"));
-    fill(template, |part| match part {
+    lang.with_own_digits(fill(template, |part| match part {
         "number" => number.clone(),
         "first" => rule.cells().first().map(|cell| place(*cell)),
         "last" => rule.cells().last().map(|cell| place(*cell)),
         _ => None,
-    })
+    }))
 }
 
 /// Returns a sentence that states the rule of a family. The sentence assumes that the board's largest digit is 9.
@@ -64,7 +71,7 @@ pub fn rules_sentence(lang: Lang, rules: &[&Rule], digits: u8) -> String {
         _ => None,
     };
     let number = numbers.first().copied().flatten().map(|number| number.to_string());
-    fill(own.unwrap_or_else(|| family_sentence(lang, family)), |_| number.clone())
+    lang.with_own_digits(fill(own.unwrap_or_else(|| family_sentence(lang, family)), |_| number.clone()))
 }
 
 /// Returns a sentence that states the rules of a style: its own, or that of the family with the same name.
@@ -79,11 +86,11 @@ pub fn style_name(lang: Lang, style: &str) -> &'static str {
 
 /// Returns the sentence about a broken rule, with the number that it demands and the number on the board.
 pub fn broken_rule(lang: Lang, family: Family, number: u32, found: u32) -> String {
-    fill(VARIANTS.form(lang, family.slug(), "broken"), |part| match part {
+    lang.with_own_digits(fill(VARIANTS.form(lang, family.slug(), "broken"), |part| match part {
         "number" => Some(number.to_string()),
         "found" => Some(found.to_string()),
         _ => None,
-    })
+    }))
 }
 
 /// Returns the sentence about a digit that a rule contains twice; `None` if the family allows that.
