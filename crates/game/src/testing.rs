@@ -18,6 +18,7 @@ pub fn line(number: u64) -> GameSummary {
         played_ms: number * 10_000,
         minutes: None,
         finished: is_third && !is_second,
+        untouched: false,
         touched_ms: number,
         name: String::new(),
         deleted: false,

@@ -188,6 +188,7 @@ mod tests {
             played_ms: 1,
             minutes: None,
             finished,
+            untouched: false,
             touched_ms: number,
             name: String::new(),
             deleted: false,

@@ -1,5 +1,7 @@
 //! Playing time. The current time is passed in; nothing here reads a clock.
 
+use nonet_text::Lang;
+
 /// The longest time between two ticks that counts as play. During a longer gap, the machine slept or the page was
 /// frozen, and nobody played.
 pub const LONGEST_GAP_MS: u64 = 5_000;
@@ -43,15 +45,18 @@ impl Clock {
     }
 
     /// Formats the time as `4:07`, from an hour on as `1:04:07`.
-    pub fn text(&self) -> String {
-        clock_text(self.seconds())
+    pub fn text(&self, lang: Lang) -> String {
+        clock_text(lang, self.seconds())
     }
 }
 
-/// Formats seconds as `4:07`, from an hour on as `1:04:07`.
-pub fn clock_text(seconds: u64) -> String {
+/// Formats seconds as `4:07`, from an hour on as `1:04:07`, in the language's digits.
+pub fn clock_text(lang: Lang, seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+    lang.with_own_digits(match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    })
 }
 
 #[cfg(test)]
@@ -82,8 +87,9 @@ mod tests {
 
     #[test]
     fn hours_are_shown_from_an_hour_on() {
-        assert_eq!(clock_text(0), "0:00");
-        assert_eq!(clock_text(247), "4:07");
-        assert_eq!(clock_text(3847), "1:04:07");
+        assert_eq!(clock_text(Lang::English, 0), "0:00");
+        assert_eq!(clock_text(Lang::English, 247), "4:07");
+        assert_eq!(clock_text(Lang::English, 3847), "1:04:07");
+        assert_eq!(clock_text(Lang::ArabicIndic, 247), "٤:٠٧");
     }
 }

@@ -17,6 +17,8 @@ pub struct GameSummary {
     /// The expected solving time in minutes, if known.
     pub minutes: Option<u16>,
     pub finished: bool,
+    /// True until the first move. Such a game isn't worth a place in the library.
+    pub untouched: bool,
     /// Time of the last play, in milliseconds since 1970.
     pub touched_ms: u64,
     /// The name given by the player; usually empty.
@@ -40,6 +42,7 @@ impl GameSummary {
             played_ms: game.clock.played_ms(),
             minutes: game.minutes,
             finished: game.finished,
+            untouched: game.history().move_count() == 0 && !game.finished,
             touched_ms,
             name: String::new(),
             deleted: false,

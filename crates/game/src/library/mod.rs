@@ -3,5 +3,6 @@
 pub mod collections;
 pub mod folders;
 pub mod index;
+pub mod picture;
 pub mod resume_offer;
 pub mod row;

@@ -1,7 +1,7 @@
 //! The offer to continue a game instead of beginning a new one.
 
 use crate::game::GameId;
-use crate::library::index::GameIndex;
+use crate::library::index::{GameIndex, GameSummary};
 use crate::library::row::{level_name, percent};
 use nonet_text::{GamesText, Lang};
 
@@ -13,10 +13,15 @@ pub struct ResumeOffer {
     pub text: String,
 }
 
+/// Returns the game played last among those begun and unfinished.
+pub fn last_unfinished(index: &GameIndex) -> Option<&GameSummary> {
+    let begun = index.games.iter().filter(|game| !game.finished && !game.deleted && game.filled > 0);
+    begun.max_by_key(|game| game.touched_ms)
+}
+
 /// Offers the game played last among those begun and unfinished.
 pub fn offer(lang: Lang, index: &GameIndex) -> Option<ResumeOffer> {
-    let begun = index.games.iter().filter(|game| !game.finished && !game.deleted && game.filled > 0);
-    let game = begun.max_by_key(|game| game.touched_ms)?;
+    let game = last_unfinished(index)?;
     let text = GamesText::resume(lang, level_name(lang, game), percent(game));
     Some(ResumeOffer { id: game.id.clone(), text })
 }

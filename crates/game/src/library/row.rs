@@ -4,6 +4,7 @@ use crate::daily::{Day, wording};
 use crate::game::clock::clock_text;
 use crate::game::{GameId, PuzzleSource};
 use crate::library::index::GameSummary;
+use crate::puzzles::level::Level;
 use nonet_text::locale::locale;
 use nonet_text::{GamesText, Lang, Text, board_title, expected_time};
 
@@ -18,6 +19,8 @@ pub struct GameRow {
     /// Board and level, if the player has named the game.
     pub kind: Option<String>,
     pub folder: Option<String>,
+    /// The level of a generated puzzle.
+    pub level: Option<Level>,
     /// Progress in per cent.
     pub percent: u64,
     /// The progress in words: `43 %`, `Solved`.
@@ -49,13 +52,17 @@ impl GameRow {
             name: name_of(lang, game),
             kind: (!game.name.is_empty()).then(|| kind(lang, game)),
             folder: folder.map(str::to_owned),
+            level: match game.source {
+                PuzzleSource::Generated { level, .. } => Some(level),
+                PuzzleSource::Imported => None,
+            },
             percent,
             state: match game.finished {
                 true => GamesText::Solved.say(lang).to_owned(),
                 false => GamesText::percent(lang, percent),
             },
             expected: game.minutes.map(|minutes| expected_time(lang, &game.board, minutes)),
-            time: clock_text(game.played_ms / 1000),
+            time: clock_text(lang, game.played_ms / 1000),
             played: played(lang, Day::at(game.touched_ms, minutes_ahead), today),
             finished: game.finished,
             act: if game.finished { GamesText::LookAgain } else { GamesText::Resume },

@@ -180,6 +180,13 @@ impl Level {
         }
     }
 
+    /// Returns the place among the graded levels, counted from 1 for the easiest; `None` for levels defined by a number
+    /// of givens.
+    pub fn number(self) -> Option<usize> {
+        let grade = self.grade()?;
+        rating::GradeLevel::ALL.iter().position(|other| *other == grade).map(|at| at + 1)
+    }
+
     /// Returns the guaranteed grade; `None` for levels defined by a number of givens.
     pub const fn grade(self) -> Option<rating::GradeLevel> {
         match self {
@@ -204,6 +211,14 @@ mod tests {
     use nonet_engine::geometry::classic;
 
     use super::*;
+
+    #[test]
+    fn graded_levels_are_numbered_from_the_easiest_and_others_have_no_number() {
+        let numbers: Vec<_> = Level::ALL.into_iter().map(Level::number).collect();
+        let graded: Vec<_> = numbers.iter().flatten().copied().collect();
+        assert_eq!(graded, (1..=8).collect::<Vec<_>>());
+        assert_eq!(numbers.len() - graded.len(), 3);
+    }
 
     #[test]
     fn usual_minutes_match_those_of_generated_puzzles() {

@@ -231,6 +231,8 @@ settings! {
         LeftHanded "left_handed" false Input LeftHanded LeftHandedExplained;
         /// Shows digits past nine as the numbers 10, 11 …, instead of letters.
         Numbers "numbers" false Input Numbers NumbersExplained;
+        /// Writes the digits on the board in the Arabic-Indic form. Offered in Arabic only.
+        ArabicDigits "arabic_digits" false Input ArabicDigits ArabicDigitsExplained;
         Haptics "haptics" true Input Haptics HapticsExplained;
         Sounds "sounds" false Input Sounds SoundsExplained;
     }

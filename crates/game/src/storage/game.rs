@@ -122,6 +122,7 @@ pub(super) fn summary(json: &Json) -> Result<GameSummary, SaveError> {
     let (at, tip) = (need("at", json.get("at").and_then(size))?, maybe(json, "tip", size)?);
     let (_, written) = history::read(text("moves")?, at, tip, &blank, DIGITS)
         .map_err(|e| SaveError::Damaged(e.to_string()))?;
+    let finished = need("finished", json.get("finished").and_then(Json::flag))?;
     let cells = blank.len().min(MAX_CELLS);
     let filled = (0..cells).filter(|cell| written.entry(Cell::new(*cell)).digit.is_some()).count();
     Ok(GameSummary {
@@ -131,7 +132,8 @@ pub(super) fn summary(json: &Json) -> Result<GameSummary, SaveError> {
         open: blank.iter().filter(|blank| **blank).count(),
         played_ms: need("played_ms", json.get("played_ms").and_then(Json::number))?,
         minutes: read_minutes(json),
-        finished: need("finished", json.get("finished").and_then(Json::flag))?,
+        finished,
+        untouched: text("moves")?.is_empty() && !finished,
         touched_ms: saved(json)?.at_ms.max(id.begun_ms()),
         id,
         name: String::new(),

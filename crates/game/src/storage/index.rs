@@ -23,6 +23,9 @@ pub(super) fn write(index: &GameIndex, out: &mut JsonWriter) {
         out.name("open").number(game.open as u64);
         out.name("played_ms").number(game.played_ms);
         out.name("finished").flag(game.finished);
+        if game.untouched {
+            out.name("untouched").flag(true);
+        }
         out.name("touched_ms").number(game.touched_ms);
         // Writes either all three fields or none. A name without the time of its change is damaged, but is still the
         // player's.
@@ -54,6 +57,7 @@ fn summary(json: &Json) -> Option<GameSummary> {
         played_ms: json.get("played_ms")?.number()?,
         minutes: read_minutes(json),
         finished: json.get("finished")?.flag()?,
+        untouched: json.get("untouched").and_then(Json::flag).unwrap_or_default(),
         touched_ms: json.get("touched_ms")?.number()?,
         name: json.get("name").and_then(Json::text).unwrap_or_default().to_owned(),
         deleted: json.get("deleted").and_then(Json::flag).unwrap_or_default(),
