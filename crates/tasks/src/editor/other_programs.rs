@@ -78,6 +78,10 @@ impl From<VariantError> for UnreadablePuzzle {
         match error {
             VariantError::UnknownRule(name) => UnreadablePuzzle::Unknown(name),
             VariantError::Syntax(part) => UnreadablePuzzle::Part(part.chars().take(30).collect()),
+            VariantError::RulePart { part, .. } | VariantError::Field { field: part, .. } => {
+                UnreadablePuzzle::Part(part.chars().take(30).collect())
+            }
+            VariantError::Clue { family, .. } => UnreadablePuzzle::Rule(0, family.slug().to_owned()),
             VariantError::Rule(error) | VariantError::Spec(spec::SpecError::Rule(error)) => rule(error),
             VariantError::Spec(spec::SpecError::Family { found, .. }) => UnreadablePuzzle::Unknown(found),
             VariantError::Spec(spec::SpecError::Part { found, .. }) => UnreadablePuzzle::Part(found),

@@ -67,6 +67,17 @@ pub fn chapters() -> Vec<LessonChapter> {
     GradeLevel::ALL.into_iter().map(of).chain([LessonChapter { level: None, techniques: rules }]).collect()
 }
 
+/// Up to this level, puzzles that need a given technique are generated quickly.
+const MADE_QUICKLY_UP_TO: GradeLevel = GradeLevel::Tricky;
+
+/// True if a puzzle that needs this technique is generated quickly. For others, positions come from the bank.
+pub fn is_made_quickly(technique: Technique) -> bool {
+    GradeLevel::of(technique) <= MADE_QUICKLY_UP_TO
+        && !technique.is_extra()
+        && technique != Technique::LawOfLeftovers
+        && !technique.needs_rules()
+}
+
 /// Returns all techniques in the order of the lessons.
 pub fn in_order() -> Vec<Technique> {
     chapters().into_iter().flat_map(|chapter| chapter.techniques).collect()

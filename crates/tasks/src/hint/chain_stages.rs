@@ -92,6 +92,27 @@ pub fn stages(read: &StepContext, heard: &StepContext) -> Vec<HintStage> {
     stages
 }
 
+/// Explains a long chain in sentences, one for each consequence. Empty for chains that are short or too long.
+pub fn consequences(read: &StepContext) -> Vec<String> {
+    let chains = chain_orders(read.step);
+    let count: usize = chains.iter().map(|chain| chain.stages.len()).sum();
+    if !is_long(read.step) || count > MOST_PRESSES * MOST_A_PRESS {
+        return Vec::new();
+    }
+    let lang = read.phrasing.lang;
+    let of_chain = |(case, chain): (u64, &ChainOrder)| -> Vec<String> {
+        let told = (0..chain.stages.len()).map(|at| {
+            let said = with_capitals(&tell(&read.phrasing, read.position, chain, at));
+            match at == 0 && chains.len() > 1 {
+                true => HintText::case_of(lang, case, chains.len() as u64, &said),
+                false => said,
+            }
+        });
+        told.collect()
+    };
+    (1..).zip(&chains).flat_map(of_chain).collect()
+}
+
 fn tell(phrasing: &Phrasing, position: &Position, chain: &ChainOrder, at: usize) -> String {
     let (lang, stage, told) = (phrasing.lang, &chain.stages[at], chain.told(at));
     let said = consequence(phrasing, stage);

@@ -96,22 +96,32 @@ fn corner(board: &Board, cell: Cell) -> (i32, i32, Point) {
     (low(|point| point.x), low(|point| point.y), outline.centre())
 }
 
-/// Returns a label. For a row, the letter is above the number, because there is little room at the side.
+/// Returns a label. For a row, the letter is above the number, because there is little room at the side. Arabic letters
+/// are wider and reach below their line, so they are smaller and higher.
 fn label(name: &str, at: Point, size: i32, is_row: bool) -> Vec<HintShape> {
+    let is_arabic = name.starts_with(|c| ('\u{590}'..='\u{7ff}').contains(&c));
     let text = |data: &str, y: i32, size: i32| HintShape {
         class: "hint-edge".to_owned(),
         data: data.to_owned(),
         at: Some((at.x, y + size * 334 / 1000, size)),
     };
-    let number = name.find(|c: char| c.is_ascii_digit()).filter(|_| is_row);
+    let number = name.find(char::is_numeric).filter(|_| is_row);
     match number {
+        Some(number) if is_arabic => {
+            let (letter, digits) = (size * 13 / 20, size * 4 / 5);
+            vec![
+                text(&name[..number], at.y - digits * 90 / 100, letter),
+                text(&name[number..], at.y + digits * 55 / 100, digits),
+            ]
+        }
         Some(number) => {
-            let digits = if name.len() - number > 1 { size * 3 / 4 } else { size };
+            let digits = if name[number..].chars().count() > 1 { size * 3 / 4 } else { size };
             vec![
                 text(&name[..number], at.y - size * 45 / 100, size),
                 text(&name[number..], at.y + size * 45 / 100, digits),
             ]
         }
+        None if is_arabic => vec![text(name, at.y - size * 25 / 100, size * 9 / 10)],
         None => vec![text(name, at.y, size)],
     }
 }

@@ -8,7 +8,7 @@ use super::chain_order::node_parts;
 use super::drawing::HintDrawing;
 use super::sentences::{Phrasing, StepContext};
 use super::{Hint, HintAction, HintActionKind, HintShape, HintStage, chain_stages, coordinates, singles};
-use nonet_text::spoken::Join;
+use nonet_text::spoken::{HouseName, Join};
 use nonet_text::{HintText, Lang};
 
 /// Maximum number of cells that are named. If there are more, they are only highlighted.
@@ -73,6 +73,16 @@ pub fn in_full(position: &Position, step: &Step, lang: Lang) -> HintStage {
     last(&context(false), &context(true), false)
 }
 
+/// Returns the whole argument of a step for a list: a long chain is reduced to its start and its result, and its
+/// consequences follow as sentences.
+pub fn in_sentences(position: &Position, step: &Step, lang: Lang) -> (HintStage, Vec<String>) {
+    let context =
+        |aloud| StepContext { phrasing: Phrasing { lang, aloud, board: position.board() }, position, step };
+    let (read, heard) = (context(false), context(true));
+    let sentences = chain_stages::consequences(&read);
+    (last(&read, &heard, !sentences.is_empty()), sentences)
+}
+
 /// Draws the pattern of a step without its results and without the cell `but`.
 pub fn pattern(position: &Position, step: &Step, lang: Lang, but: Option<Cell>) -> Vec<HintShape> {
     let board = position.board();
@@ -135,10 +145,10 @@ fn last(read: &StepContext, heard: &StepContext, brief: bool) -> HintStage {
 /// Returns the text of the first stage, which names a house.
 fn look(context: &StepContext, region: HouseId) -> String {
     let all = cells_of(context.step);
-    let (lang, houses) = (context.phrasing.lang, context.phrasing.houses(&[region]));
-    match all.is_subset(context.position.board().house(region).set()) {
-        true => HintText::look(lang, &houses),
-        false => HintText::look_wide(lang, &houses),
+    let (lang, house) = (context.phrasing.lang, context.position.board().house(region));
+    match all.is_subset(house.set()) {
+        true => HintText::look(lang, HouseName::of(house)),
+        false => HintText::look_wide(lang, HouseName::of(house)),
     }
 }
 
@@ -188,9 +198,12 @@ fn closely(context: &StepContext) -> Closely {
         (true, true) => {
             let digits = phrasing.digits(step.digits, Join::And);
             let places = step.digits.iter().flat_map(|digit| context.position.places(digit).iter());
-            Closely { text: HintText::look_digit_everywhere(lang, &digits), lit: places.collect() }
+            let count = step.digits.len() as u64;
+            Closely { text: HintText::look_digit_everywhere(lang, count, &digits), lit: places.collect() }
         }
-        (true, false) => without(HintText::look_houses(lang, &phrasing.houses(&houses))),
+        (true, false) => {
+            without(HintText::look_houses(lang, &phrasing.houses(&houses), &phrasing.in_houses(&houses)))
+        }
         (false, _) => {
             let text = if cells.len() > MOST_NAMED && !phrasing.aloud {
                 HintText::LookLit.say(lang).to_owned()
@@ -213,6 +226,7 @@ fn cells_of(step: &Step) -> CellSet {
 }
 
 /// Returns the house of the first stage: the first that the step names, else the one with most of the step's cells.
+/// Groups, such as the cells of a cage, have no number on the board that a player could look for.
 fn region(position: &Position, step: &Step) -> HouseId {
     if let Some((_, house)) = step.evidence.houses.first() {
         return *house;
@@ -222,7 +236,7 @@ fn region(position: &Position, step: &Step) -> HouseId {
     let share = |id: &HouseId| {
         let house = board.house(*id);
         let is_line = matches!(house.kind(), HouseKind::Row | HouseKind::Column);
-        (house.set().intersection(&cells).len(), !is_line)
+        (house.kind() != HouseKind::Group, house.set().intersection(&cells).len(), !is_line)
     };
     // `max_by_key` returns the last of equal elements, but the first house reads better.
     let ids: Vec<HouseId> = board.house_ids().collect();

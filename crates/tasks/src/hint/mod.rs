@@ -32,8 +32,8 @@ use nonet_text::Lang;
 pub use answer::answer;
 pub use coordinates::{Mention, mentions};
 pub use explain::explain;
-pub use explain::{in_full, pattern, pattern_cells};
-pub use specimen::{Specimen, argument, gallery, specimen};
+pub use explain::{in_full, in_sentences, pattern, pattern_cells};
+pub use specimen::{Specimen, argument, diagram, gallery, specimen};
 
 /// Asks for a hint at the player's position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

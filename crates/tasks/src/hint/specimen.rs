@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use nonet_engine::line;
 use nonet_engine::technique::{BoardTables, Position, Step, Technique, all_steps};
-use nonet_engine::{Cell, Grid};
+use nonet_engine::{Cell, CellSet, Grid};
 use nonet_formats::hodoku;
 use nonet_formats::hodoku::LibraryChecker;
 use serde::{Deserialize, Serialize};
 
 use super::Hint;
-use super::explain::{explain, in_full};
+use super::explain::{explain, in_full, pattern_cells};
 use crate::exercises::bank;
 use crate::exercises::lessons::boards;
 use crate::worker::request::TaskFailure;
@@ -63,6 +63,22 @@ pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, TaskFailure> {
         marks: position.board().cells().map(|c| position.candidates(c).bits()).collect(),
         hint: explain(&position, &step, lang),
     })
+}
+
+/// Returns the cells of an entry's step, for a small diagram: the name of the board, the other cells of the pattern, the
+/// cells in which a digit follows, and those in which one is ruled out.
+pub fn diagram(text: &str) -> Result<(String, [CellSet; 3]), TaskFailure> {
+    let (position, step) = position_and_step(text)?;
+    let [placed, struck]: [CellSet; 2] =
+        [&step.placements, &step.eliminations].map(|list| list.iter().map(|c| c.cell).collect());
+    let mut pattern = pattern_cells(&step).difference(&placed).difference(&struck);
+    // A single is about the house that it belongs to.
+    if pattern.is_empty() {
+        let houses = step.evidence.houses.iter().map(|(_, house)| position.board().house(*house));
+        pattern = houses.flat_map(|house| house.cells()).copied().collect::<CellSet>();
+        pattern = pattern.difference(&placed).difference(&struck);
+    }
+    Ok((position.board().name().to_owned(), [pattern, placed, struck]))
 }
 
 /// Returns the whole argument of an entry, with full chains, as on the workbench.

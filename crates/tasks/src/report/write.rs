@@ -33,7 +33,7 @@ fn write(ask: &ReportRequest, paths: &ComparedPaths) -> String {
     }
     page.chart(paths);
     let record = ask.record;
-    page.row(RowKind::Fact, words(ReportText::Time), &clock_text(ask.played_ms / 1000), None);
+    page.row(RowKind::Fact, words(ReportText::Time), &clock_text(ask.lang, ask.played_ms / 1000), None);
     page.row(RowKind::Fact, words(ReportText::Mistakes), &number(record.mistakes), None);
     page.row(RowKind::Fact, words(ReportText::Hints), &number(record.hints), None);
     for (what, times) in
@@ -78,16 +78,17 @@ fn write(ask: &ReportRequest, paths: &ComparedPaths) -> String {
             MoveVerdict::Needed { technique, digits_before, easier } => {
                 let mut note = page.technique(*technique);
                 if *digits_before > 0 {
-                    let after = ReportText::after(ask.lang, *digits_before as u64);
-                    note = CellText::comma(ask.lang, &note, &after);
+                    note = ReportText::after(ask.lang, &note, *digits_before as u64);
                 }
                 match easier {
                     None => (RowKind::Move, note),
                     Some((candidate, easier)) => {
                         let place = page.place(paths, *candidate);
                         let easier = ReportText::easier(ask.lang, &place, &page.technique(*easier));
-                        let _ = write!(note, ". {easier}");
-                        (RowKind::Overlooked, note)
+                        (
+                            RowKind::Overlooked,
+                            CellText::sentences(ask.lang, &CellText::sentence(ask.lang, &note), &easier),
+                        )
                     }
                 }
             }
@@ -147,7 +148,7 @@ impl ReportWriter {
                 (ReportText::MomentFound, ReportText::spotted_here(lang, open.into(), &place))
             }
             MomentKind::Slow(seconds) => {
-                let time = clock_text(seconds.into());
+                let time = clock_text(self.lang, seconds.into());
                 (ReportText::MomentSlow, ReportText::slow_here(lang, &time, &place))
             }
         };
@@ -160,7 +161,7 @@ impl ReportWriter {
         let (slowest, most) = (timed().map(|p| p.0).max(), timed().map(|p| p.1).max());
         let (Some(slowest), Some(most)) = (slowest.filter(|slowest| *slowest > 0), most) else { return };
         let data: String = timed().map(|(seconds, open)| format!("{seconds},{open};")).collect();
-        let slowest = ReportText::longest(self.lang, &clock_text(slowest.into()));
+        let slowest = ReportText::longest(self.lang, &clock_text(self.lang, slowest.into()));
         self.columns(RowKind::Chart, [&data, &slowest, &ReportText::most_open(self.lang, most.into())]);
     }
 
@@ -182,6 +183,6 @@ impl ReportWriter {
     /// Returns a placement such as `R3C5: 7`.
     fn place(&self, paths: &ComparedPaths, candidate: Candidate) -> String {
         let cell = short_place(self.lang, &paths.board, candidate.cell, false);
-        format!("{cell}: {}", candidate.digit)
+        CellText::labelled(self.lang, &cell, &candidate.digit.to_string())
     }
 }

@@ -15,7 +15,7 @@ mod tests;
 
 use std::time::Duration;
 
-use nonet_text::Lang;
+use nonet_text::{LANG_COUNT, Lang};
 
 use crate::worker::{
     Fetching, RequestId, TaskFailure, Worker, WorkerMessage, WorkerParts, WorkerReply, WorkerRequest,
@@ -82,7 +82,7 @@ pub struct Supervisor {
     starts: u32,
     told: Fetching,
     /// The texts of each language. English stays absent, since the program contains it.
-    texts: [FetchedTexts; Lang::ALL.len()],
+    texts: [FetchedTexts; LANG_COUNT],
 }
 
 #[derive(Debug, Default)]
@@ -104,7 +104,7 @@ struct LiveWorker {
     /// Number of failed starts before this one.
     retries: u8,
     /// True for each language whose texts have been sent to the worker since it was started.
-    speaks: [bool; Lang::ALL.len()],
+    speaks: [bool; LANG_COUNT],
     jobs: Vec<AssignedJob>,
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::setup::Setup;
 use crate::exercises::exercise::CellDigit;
-use crate::hint::{HintShape, in_full};
+use crate::hint::{HintShape, in_sentences};
 use crate::worker::{JobUpdates, JoinParts, Task, TaskKind, Unfinished, WorkerParts};
 use nonet_text::Lang;
 use nonet_text::spoken::cell_name;
@@ -21,8 +21,10 @@ pub struct StepData {
     pub technique: String,
     /// The name of the technique.
     pub name: String,
-    /// The whole argument in words.
+    /// The argument in words. That of a long chain is continued by `sentences`.
     pub text: String,
+    /// The consequences of a long chain, in order.
+    pub sentences: Vec<String>,
     /// Level from 1 to 8.
     pub level: u8,
     /// Difficulty on the scale of Sudoku Explainer, in tenths.
@@ -42,12 +44,13 @@ pub struct StepData {
 
 impl StepData {
     fn of(position: &Position, step: &Step, lang: Lang) -> StepData {
-        let told = in_full(position, step, lang);
+        let (told, sentences) = in_sentences(position, step, lang);
         let mark = |c: &nonet_engine::technique::Candidate| (c.cell.index() as u16, c.digit.value());
         StepData {
             technique: step.technique.slug().to_owned(),
             name: told.title,
             text: told.text,
+            sentences,
             level: GradeLevel::of(step.technique).number(),
             tenths: step.technique.explainer_tenths(),
             score: step.technique.hodoku_score(),
@@ -332,6 +335,7 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::*;
+    use crate::hint::mentions;
     use crate::worker::JobUpdate;
     use nonet_engine::Puzzle;
     use nonet_engine::line;
@@ -375,6 +379,26 @@ mod tests {
             single.notation(Lang::English, &board)
         );
         assert!(path.steps.iter().all(|s| !s.name.is_empty() && !s.text.is_empty() && !s.drawing.is_empty()));
+    }
+
+    /// A puzzle by Arto Inkala that needs forcing nets.
+    const WITH_NETS: &str =
+        "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+
+    #[test]
+    fn long_chains_are_told_in_sentences_that_name_their_cells() {
+        let (board, _, path) = walked(WITH_NETS);
+        let told: Vec<&StepData> = path.steps.iter().filter(|step| !step.sentences.is_empty()).collect();
+        assert!(!told.is_empty());
+        for step in told {
+            assert!(step.sentences.len() > 2, "{}: {:?}", step.name, step.sentences);
+            for sentence in &step.sentences {
+                assert!(!mentions(Lang::English, &board, sentence).is_empty(), "{sentence}");
+                assert!(sentence.ends_with('.'), "{sentence}");
+            }
+        }
+        let single = path.steps.iter().find(|step| step.technique == "hidden-single").unwrap();
+        assert!(single.sentences.is_empty());
     }
 
     #[test]

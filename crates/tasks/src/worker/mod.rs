@@ -5,8 +5,8 @@
 //!   [`RequestIds`]: the numbers of requests.
 //! - [`WorkerRequest`], [`Job`], [`WorkerReply`]: the messages, with inputs and outputs as bytes that only the two ends
 //!   read.
-//! - [`serve_generator`], [`serve_coach`], [`serve_variants`]: a worker with each set of parts. [`serve`] runs all
-//!   jobs natively.
+//! - [`serve_generator`], [`serve_coach`], [`serve_variants`], [`serve_scanner`]: a worker with each set of parts.
+//!   [`serve`] runs all jobs natively.
 //! - [`install_message`]: the texts of a language, for a worker.
 //!
 //! A worker first sends [`WorkerMessage::Ready`]. Then it answers each job with any number of [`WorkerReply::Progress`]
@@ -29,7 +29,7 @@ pub use nonet_game::puzzles::generated::NewPuzzle;
 pub use parts::{Worker, WorkerParts};
 pub use pending::{Pending, RequestIds, TaskUpdate};
 pub use prefetch::{Claim, Prefetch, PrefetchState};
-pub use serve::{Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_variants};
+pub use serve::{Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_scanner, serve_variants};
 pub use task::{JobUpdate, JobUpdates, JoinParts, Task, TaskKind, Unfinished, run};
 pub use texts::install_message;
 
@@ -195,6 +195,7 @@ mod tests {
         for (serve, task) in [
             (serve_generator as Serve, TaskKind::Hint),
             (serve_coach, TaskKind::MakePuzzle),
+            (serve_scanner, TaskKind::Hint),
             // An invalid input.
             (serve_variants, TaskKind::RunBatch),
         ] {

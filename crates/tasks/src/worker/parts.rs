@@ -9,6 +9,8 @@ pub enum WorkerParts {
     Coach,
     /// The tasks of the coach for puzzles with variants, and making such puzzles.
     Variants,
+    /// Reading pictures, without the coach.
+    Scanner,
 }
 
 impl WorkerParts {
@@ -16,6 +18,7 @@ impl WorkerParts {
     pub fn of_name(name: &str) -> WorkerParts {
         match name {
             "" | "generator" => WorkerParts::Generator,
+            "scanner" => WorkerParts::Scanner,
             _ if name.ends_with("variants") => WorkerParts::Variants,
             _ => WorkerParts::Coach,
         }
@@ -41,6 +44,8 @@ pub enum Worker {
     Batch,
     /// Makes puzzles with variants, and answers questions about them.
     Variants,
+    /// Reads pictures.
+    Scanner,
 }
 
 impl Worker {
@@ -49,6 +54,7 @@ impl Worker {
         match self {
             Worker::Generator => WorkerParts::Generator,
             Worker::Variants => WorkerParts::Variants,
+            Worker::Scanner => WorkerParts::Scanner,
             _ => WorkerParts::Coach,
         }
     }
@@ -65,6 +71,7 @@ impl Worker {
             Worker::Search => "search",
             Worker::Batch => "batch",
             Worker::Variants => "variants",
+            Worker::Scanner => "scanner",
         };
         let more =
             if parts == WorkerParts::Variants && self != Worker::Variants { " with variants" } else { "" };
@@ -85,7 +92,7 @@ mod tests {
                 assert_eq!(WorkerParts::of_name(&worker.name_with(parts)), parts, "{worker:?}");
             }
         }
-        for worker in [Worker::Generator, Worker::Variants] {
+        for worker in [Worker::Generator, Worker::Variants, Worker::Scanner] {
             assert_eq!(WorkerParts::of_name(&worker.name_with(worker.parts())), worker.parts());
         }
     }

@@ -11,6 +11,7 @@ use super::{decode, encode};
 use crate::editor::EditorQuestion;
 use crate::editor::fill::FillBoard;
 use crate::hint::{HintRequest, SpecimenRequest};
+use crate::picture::{CheckGrid, ReadPicture};
 use crate::print::PrintRequest;
 use crate::puzzle::{BuildBoard, MakePuzzle, make_plain, make_with_rules};
 use crate::report::ReportRequest;
@@ -60,7 +61,11 @@ pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
         TaskKind::RunBatch => serve_task::<RunBatch>(request, outbox),
         TaskKind::FillBoard => serve_task::<FillBoard>(request, outbox),
         TaskKind::InstallTexts => serve_task::<TextBundle>(request, outbox),
-        TaskKind::MakePuzzle | TaskKind::BuildBoard | TaskKind::Question => refuse(request.id, outbox),
+        TaskKind::MakePuzzle
+        | TaskKind::BuildBoard
+        | TaskKind::Question
+        | TaskKind::ReadPicture
+        | TaskKind::CheckGrid => refuse(request.id, outbox),
     }
 }
 
@@ -71,6 +76,15 @@ pub fn serve_variants(request: Received<'_>, outbox: &mut dyn Outbox) {
         TaskKind::MakePuzzle => serve_with::<MakePuzzle>(request, outbox, make_with_rules),
         TaskKind::Question => serve_task::<EditorQuestion>(request, outbox),
         _ => serve_coach(request, outbox),
+    }
+}
+
+/// Serves the tasks that read pictures.
+pub fn serve_scanner(request: Received<'_>, outbox: &mut dyn Outbox) {
+    match request.task {
+        TaskKind::ReadPicture => serve_task::<ReadPicture>(request, outbox),
+        TaskKind::CheckGrid => serve_task::<CheckGrid>(request, outbox),
+        _ => refuse(request.id, outbox),
     }
 }
 
@@ -146,6 +160,7 @@ pub fn serve(request: WorkerRequest, hear: &mut dyn FnMut(WorkerReply) -> Contro
                 WorkerParts::Generator => serve_generator,
                 WorkerParts::Coach => serve_coach,
                 WorkerParts::Variants => serve_variants,
+                WorkerParts::Scanner => serve_scanner,
             };
             serve(Received { id, task: job.task, input: &job.input }, &mut Direct(hear));
         }

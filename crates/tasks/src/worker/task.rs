@@ -81,11 +81,15 @@ pub enum TaskKind {
     Question,
     /// [`nonet_text::TextBundle`].
     InstallTexts,
+    /// [`crate::picture::ReadPicture`].
+    ReadPicture,
+    /// [`crate::picture::CheckGrid`].
+    CheckGrid,
 }
 
 impl TaskKind {
     /// All kinds in the order of their numbers.
-    pub const ALL: [TaskKind; 15] = [
+    pub const ALL: [TaskKind; 17] = [
         TaskKind::MakePuzzle,
         TaskKind::BuildBoard,
         TaskKind::Hint,
@@ -101,6 +105,8 @@ impl TaskKind {
         TaskKind::FillBoard,
         TaskKind::Question,
         TaskKind::InstallTexts,
+        TaskKind::ReadPicture,
+        TaskKind::CheckGrid,
     ];
 }
 

@@ -74,7 +74,8 @@ impl StepContext<'_> {
                     _ => HintText::places_more(lang, &cell, &digit),
                 }
             };
-            return phrasing.list(step.placements.iter().enumerate().map(one).collect(), Join::And);
+            let places = phrasing.list(step.placements.iter().enumerate().map(one).collect(), Join::And);
+            return HintText::placements(lang, &places);
         }
         let groups = grouped(&step.eliminations).into_iter().enumerate().map(|(i, (digits, cells))| {
             let (many, digits, cells) =
@@ -97,7 +98,7 @@ impl StepContext<'_> {
                 said.push_str(&self.part(part, brief).filter(|words| !words.is_empty())?);
             }
         }
-        Some(said)
+        Some(self.phrasing.lang.with_own_digits(said))
     }
 
     fn part(&self, part: &str, brief: bool) -> Option<String> {
