@@ -141,6 +141,8 @@ pub enum Action {
 
     /// Ask for a hint, show more of it, and finally apply it.
     Hint,
+    /// Guide the player through their first moves.
+    Guide,
     HintBack,
     /// Close the hint, or cancel the search for one.
     HintClose,

@@ -87,10 +87,13 @@ fn digit(press: &KeyPress, model: &Model) -> Option<Digit> {
         None if press.ctrl || press.meta => None,
         None => {
             let mut chars = press.key.chars();
-            chars
-                .next()
-                .filter(|c| chars.as_str().is_empty() && c.is_ascii_alphabetic())
-                .and_then(Digit::from_char)
+            chars.next().filter(|_| chars.as_str().is_empty()).and_then(|c| match c {
+                // Keyboards on screens have no physical keys; those of Arabic and Persian type these digits.
+                '٠'..='٩' => Digit::new((u32::from(c) - u32::from('٠')) as u8),
+                '۰'..='۹' => Digit::new((u32::from(c) - u32::from('۰')) as u8),
+                c if c.is_ascii_alphabetic() => Digit::from_char(c),
+                _ => None,
+            })
         }
     };
     digit.filter(|d| d.value() <= most.max(9) && (d.value() <= 9 || d.value() <= most))
@@ -166,6 +169,17 @@ mod tests {
 
     fn four() -> Digit {
         Digit::from_index(3)
+    }
+
+    #[test]
+    fn keyboards_on_screens_may_type_arabic_and_persian_digits() {
+        let means = |key: &str| {
+            action_for(&KeyPress { key: key.to_owned(), ..KeyPress::default() }, &Model::default())
+        };
+        for key in ["٤", "۴"] {
+            assert_eq!(means(key), Some(Action::DigitAs(EntryMode::Digit, four())), "{key}");
+        }
+        assert_eq!(means("٠"), None);
     }
 
     #[test]

@@ -51,7 +51,7 @@ impl BoardRequest {
 
 /// The whole state of the app. Only [`crate::update()`], the pages' updates and [`Model::set_time`] change it;
 /// [`crate::view`] reads it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(any(test, feature = "testing"), derive(Clone, PartialEq, Eq, Debug))]
 pub struct Model {
     /// The game on the board; `None` while the very first puzzle is being made.
     pub game: Option<Game>,

@@ -2,28 +2,74 @@
 //! aren't open out of the first load.
 
 use std::any::Any;
-use std::fmt::Debug;
 
-/// The state of a page: plain data.
-pub trait PageState: Any + Debug + Send + Sync {
-    fn copied(&self) -> Box<dyn PageState>;
+#[cfg(not(any(test, feature = "testing")))]
+pub use plain::PageState;
+#[cfg(any(test, feature = "testing"))]
+pub use testable::PageState;
 
-    /// Returns true if the other is an equal state of the same page.
-    fn equals(&self, other: &dyn Any) -> bool;
+/// The browser's program never copies, compares or prints a state. It doesn't carry the code for that, which would make
+/// the parts with pages an eighth larger.
+#[cfg(not(any(test, feature = "testing")))]
+mod plain {
+    use std::any::Any;
+
+    /// The state of a page: plain data.
+    pub trait PageState: Any + Send + Sync {}
+
+    impl<T: Any + Send + Sync> PageState for T {}
 }
 
-impl<T: Any + Debug + Send + Sync + Clone + PartialEq> PageState for T {
-    fn copied(&self) -> Box<dyn PageState> {
-        Box::new(self.clone())
+/// Tests copy, compare and print models, and so the states of the pages in them.
+#[cfg(any(test, feature = "testing"))]
+mod testable {
+    use super::OpenPages;
+    use std::any::Any;
+    use std::fmt::{self, Debug, Formatter};
+
+    /// The state of a page: plain data.
+    pub trait PageState: Any + Debug + Send + Sync {
+        fn copied(&self) -> Box<dyn PageState>;
+
+        /// Returns true if the other is an equal state of the same page.
+        fn equals(&self, other: &dyn Any) -> bool;
     }
 
-    fn equals(&self, other: &dyn Any) -> bool {
-        other.downcast_ref::<T>() == Some(self)
+    impl<T: Any + Debug + Send + Sync + Clone + PartialEq> PageState for T {
+        fn copied(&self) -> Box<dyn PageState> {
+            Box::new(self.clone())
+        }
+
+        fn equals(&self, other: &dyn Any) -> bool {
+            other.downcast_ref::<T>() == Some(self)
+        }
+    }
+
+    impl Clone for OpenPages {
+        fn clone(&self) -> OpenPages {
+            OpenPages(self.0.iter().map(|page| (**page).copied()).collect())
+        }
+    }
+
+    impl PartialEq for OpenPages {
+        fn eq(&self, other: &OpenPages) -> bool {
+            let is_there =
+                |page: &dyn PageState| other.0.iter().any(|theirs| page.equals(&**theirs as &dyn Any));
+            self.0.len() == other.0.len() && self.0.iter().all(|page| is_there(&**page))
+        }
+    }
+
+    impl Eq for OpenPages {}
+
+    impl Debug for OpenPages {
+        fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+            f.debug_list().entries(&self.0).finish()
+        }
     }
 }
 
 /// The states of the open pages, at most one of each type.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct OpenPages(Vec<Box<dyn PageState>>);
 
 impl OpenPages {
@@ -51,21 +97,6 @@ impl OpenPages {
         before
     }
 }
-
-impl Clone for OpenPages {
-    fn clone(&self) -> OpenPages {
-        OpenPages(self.0.iter().map(|page| (**page).copied()).collect())
-    }
-}
-
-impl PartialEq for OpenPages {
-    fn eq(&self, other: &OpenPages) -> bool {
-        let is_there = |page: &dyn PageState| other.0.iter().any(|theirs| page.equals(&**theirs as &dyn Any));
-        self.0.len() == other.0.len() && self.0.iter().all(|page| is_there(&**page))
-    }
-}
-
-impl Eq for OpenPages {}
 
 #[cfg(test)]
 mod tests {

@@ -60,6 +60,8 @@ routes! {
     Report "report" dialog;
     /// About: `#/about`.
     About "about" dialog;
+    /// Today's puzzles, the last game, levels and variants: `#/home`.
+    Home "home" page;
     /// A new game in detail: `#/new`; see `nonet_pages::new_game` for the rest of the address.
     NewGame "new" page;
     /// The games on this device: `#/games`; `#/games/room` shows the storage space.
@@ -80,6 +82,8 @@ routes! {
     Share "share" dialog;
     /// Import of puzzles and games: `#/import`; see `nonet_pages::share` for the rest of the address.
     Import "import" dialog;
+    /// A puzzle from a photograph or a screenshot: `#/photo`.
+    Photo "photo" page;
     /// Printing: `#/print`.
     Print "print" page;
     /// Every component in every state: `#/gallery`, in development builds only.
@@ -132,6 +136,11 @@ impl Address {
     /// Returns the address of a technique's lesson.
     pub fn lesson(slug: &str) -> Address {
         Address { route: Route::Learn, rest: format!("/{slug}") }
+    }
+
+    /// Returns the address of a new classic puzzle that needs a technique, which is made at once.
+    pub fn puzzle_with(slug: &str) -> Address {
+        Address { route: Route::NewGame, rest: format!("?with={slug}&play") }
     }
 
     /// Returns the address of a board's rules.

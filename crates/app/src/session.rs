@@ -126,6 +126,8 @@ pub enum GameNotice {
     GameKept(Level),
     /// An explanation of a mode that was never used.
     ModeTip(EntryMode),
+    /// The end of the guided moves.
+    Guided,
     /// The message of the hint panel, which is folded away while the player looks for the step.
     HintMessage(String),
 }
@@ -157,6 +159,18 @@ pub enum HintState {
         /// The position for which the hint was made.
         at: NodeId,
     },
+}
+
+/// Number of moves that the guide of a first visit explains.
+pub const GUIDED_MOVES: u8 = 5;
+
+/// The board of a player's first puzzle.
+pub const FIRST_BOARD: &str = "classic";
+
+/// Returns the cell and the digit that a hint places first.
+pub fn placed(hint: &Hint) -> Option<(Cell, Digit)> {
+    let place = hint.actions.iter().find(|action| action.kind == HintActionKind::Place)?;
+    Some((Cell::new(usize::from(place.cell)), Digit::new(place.digit)?))
 }
 
 /// Returns true for hints about the next step; other hints are about mistakes.
@@ -213,6 +227,8 @@ pub struct Session {
     pub replay_ms: Option<u32>,
     pub hint: Option<HintState>,
     pub hint_panel: Option<HintPanel>,
+    /// Number of moves that the guide of a first visit still explains; 0 if the player isn't being guided.
+    pub guided_moves: u8,
     pub report: ReportState,
     /// The position for which the wrong digits are shown.
     pub wrong_shown: Option<NodeId>,
@@ -244,6 +260,7 @@ impl Default for Session {
             replay_ms: None,
             hint: None,
             hint_panel: None,
+            guided_moves: 0,
             wrong_shown: None,
             report: ReportState::None,
             notice: None,

@@ -90,6 +90,7 @@ fn any_line() -> impl Strategy<Value = GameSummary> {
         played_ms: begun,
         minutes: None,
         finished,
+        untouched: false,
         touched_ms: begun,
         name: String::new(),
         deleted: false,
@@ -141,6 +142,7 @@ fn board_action() -> BoxedStrategy<Action> {
         }),
         1 => Just(Action::ClearChains),
         2 => Just(Action::Hint),
+        1 => Just(Action::Guide),
         1 => Just(Action::HintBack),
         1 => Just(Action::HintClose),
     ]

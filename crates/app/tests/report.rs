@@ -125,9 +125,26 @@ fn the_report_follows_the_language_and_the_history() {
     assert_eq!(asked(&update(&mut model, Action::Undo)), None, "the report exists");
     update(&mut model, Action::Redo);
     let request = asked(&update(&mut model, Action::Choose(Choice::Lang(Some(Lang::German))))).unwrap();
-    assert!(first_said(&model).starts_with("Sehe mir deine Züge an"));
+    assert!(first_said(&model).starts_with("Deine Züge werden ausgewertet"));
     answer(&mut model, request);
     assert_eq!(first_said(&model), "Zeit");
+}
+
+#[test]
+fn the_notes_of_the_report_have_the_punctuation_of_the_language() {
+    for (lang, easier, comma) in
+        [(Lang::Japanese, "。もっとやさしい手：", '、'), (Lang::Chinese, "。更简单：", '，')]
+    {
+        let mut model = model_with("classic", MODERATE);
+        update(&mut model, Action::Choose(Choice::Lang(Some(lang))));
+        let request = asked(&play_through(&mut model)).unwrap();
+        answer(&mut model, request);
+        let report = view::report(&model);
+        let notes: Vec<&String> =
+            of_kind(&report, RowKind::Overlooked).into_iter().map(|row| &row.note).collect();
+        assert!(notes.iter().any(|note| note.contains(easier) && note.contains(comma)), "{notes:?}");
+        assert!(notes.iter().all(|note| !note.contains([',', '.'])), "{notes:?}");
+    }
 }
 
 #[test]

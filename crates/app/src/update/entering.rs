@@ -333,10 +333,11 @@ fn after_writing(model: &mut Model, mode: EntryMode, context: &mut UpdateContext
 }
 
 pub(super) fn finish(model: &mut Model, context: &mut UpdateContext) {
+    let lang = model.lang();
     let Some(game) = &mut model.game else { return };
     game.finished = true;
     game.clock.stop();
-    let (time, mistakes) = (game.clock.text(), game.record.mistakes);
+    let (time, mistakes) = (game.clock.text(lang), game.record.mistakes);
     model.session.selection = CellSet::EMPTY;
     model.session.highlighted = None;
     model.session.chosen_digit = None;

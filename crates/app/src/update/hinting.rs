@@ -34,7 +34,7 @@ pub(super) fn hint(model: &mut Model, context: &mut UpdateContext) {
     }
 }
 
-fn ask(model: &mut Model, context: &mut UpdateContext) {
+pub(super) fn ask(model: &mut Model, context: &mut UpdateContext) {
     // While a puzzle is being made, the board is hidden.
     let Some(game) = model.game.as_ref().filter(|_| model.pending.is_none()) else { return };
     let board = game.board();
@@ -83,11 +83,15 @@ pub(super) fn take(model: &mut Model, reply: &WorkerReply, context: &mut UpdateC
 }
 
 fn answered(model: &mut Model, hint: Hint, context: &mut UpdateContext) {
-    let whole = model.settings.is_on(Switch::WholeHints);
+    // The guide shows each step whole, and isn't help that the player asked for.
+    let is_guided = model.session.guided_moves > 0;
+    let whole = is_guided || model.settings.is_on(Switch::WholeHints);
     let Some(game) = model.game.as_mut().filter(|_| !hint.stages.is_empty()) else { return };
-    game.record.hints = game.record.hints.saturating_add(1);
-    game.hinted.push_str(&hint.technique);
-    context.game_changed = true;
+    if !is_guided {
+        game.record.hints = game.record.hints.saturating_add(1);
+        game.hinted.push_str(&hint.technique);
+        context.game_changed = true;
+    }
     let stage = if whole { hint.stages.len() - 1 } else { 0 };
     model.session.hint = Some(HintState::Shown { at: game.history().at(), hint, stage });
     announce(model, context);
@@ -132,6 +136,13 @@ pub(super) fn back(model: &mut Model, context: &mut UpdateContext) {
     }
 }
 
+/// Shows a stage of the hint. Says nothing aloud, because the slider that asks for it does.
+pub(super) fn seek(model: &mut Model, to: usize) {
+    if let Some(HintState::Shown { hint, stage, .. }) = &mut model.session.hint {
+        *stage = to.min(hint.stages.len().saturating_sub(1));
+    }
+}
+
 /// Closes a hint that was made for another position.
 pub(super) fn close_if_stale(model: &mut Model) {
     if let Some(HintState::Shown { at, .. }) = &model.session.hint
@@ -151,8 +162,13 @@ fn announce(model: &Model, context: &mut UpdateContext) {
 }
 
 fn apply(model: &mut Model, context: &mut UpdateContext) {
-    if let Some(HintState::Shown { hint, .. }) = model.session.hint.take() {
-        perform(model, &hint.actions, context);
+    if let Some(HintState::Shown { hint, .. }) = &model.session.hint {
+        let actions = hint.actions.clone();
+        // The guide compares its hint with what has changed.
+        if model.session.guided_moves == 0 {
+            model.session.hint = None;
+        }
+        perform(model, &actions, context);
     }
 }
 

@@ -7,7 +7,7 @@
 //!   (the next puzzle), `navigation`, `current_game`, `loading`, `saving`, `tabs` (other tabs);
 //! - `entering` (digits, marks, colours, erasing), `selecting` (pointers and arrows), `checking` (digits against the
 //!   solution), `history` (undo, jumps, branches, replay), `setting` (settings and keys);
-//! - `opening` (the start, games put on the board), `new_game`, `hinting`, `hint_guess` (the player's guesses at the
+//! - `opening` (the start, games put on the board), `new_game`, `hinting`, `guide` (a first visit), `hint_guess` (the player's guesses at the
 //!   step of a hint), `replies` (the workers' answers);
 //! - [`page_api`] and [`game_import`]: changes that pages make.
 
@@ -18,6 +18,7 @@ mod entering;
 pub mod game_import;
 pub mod guess_text;
 mod guess_verdict;
+mod guide;
 mod hint_guess;
 mod hinting;
 mod history;
@@ -91,9 +92,12 @@ pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
 fn with_context(model: &mut Model, act: impl FnOnce(&mut Model, &mut UpdateContext)) -> Vec<Effect> {
     let mut context = UpdateContext::default();
     act(model, &mut context);
+    guide::follow(model, &mut context);
     hinting::close_if_stale(model);
     reporting::ask_if_missing(model, &mut context);
     if context.game_changed {
+        // A press before the change and one after it are not a double tap.
+        model.session.last_press = None;
         saving::game_changed(model, &mut context);
     }
     if context.settings_changed {
@@ -187,6 +191,7 @@ fn carry_out(model: &mut Model, action: Action, context: &mut UpdateContext) {
                 hinting::hint(model, context);
             }
         }
+        Action::Guide => guide::start(model, context),
         Action::HintBack => hinting::back(model, context),
         Action::HintClose => requests::close_hint(model, context),
         Action::HintPanel(is_open) => hint_guess::set_open(model, is_open),
@@ -233,6 +238,7 @@ fn plays(action: &Action) -> bool {
             | A::LinkOn(_)
             | A::ClearChains
             | A::Hint
+            | A::Guide
             | A::HintWhole
             | A::Undo
             | A::Redo

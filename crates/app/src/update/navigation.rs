@@ -4,6 +4,7 @@ use super::{UpdateContext, clock, requests};
 use crate::action::Effect;
 use crate::model::Model;
 use crate::route::{Address, NavigationStep, Route};
+use crate::session::FIRST_BOARD;
 use nonet_tasks::puzzle::MakePuzzle;
 
 pub(super) fn go(model: &mut Model, to: Address, context: &mut UpdateContext) {
@@ -33,6 +34,6 @@ pub(super) fn make_first(model: &mut Model, context: &mut UpdateContext) {
     if model.session.address.route.page() != Route::Play {
         return;
     }
-    let task = MakePuzzle::of_level("classic".to_owned(), Default::default(), model.first_seed);
+    let task = MakePuzzle::of_level(FIRST_BOARD.to_owned(), Default::default(), model.first_seed);
     requests::ask_puzzle(model, task, context);
 }

@@ -62,6 +62,11 @@ pub(super) fn start(model: &mut Model, start: StartInfo, context: &mut UpdateCon
     } else {
         context.push(Effect::RebuildIndex);
     }
+    // A solved board has nothing left to do, so the player chooses what comes next.
+    let is_solved = model.game.as_ref().is_some_and(|game| game.finished);
+    if is_solved && model.session.address == Route::Play.into() && model.session.notice.is_none() {
+        navigation::go(model, Route::Home.into(), context);
+    }
 }
 
 /// Copies a damaged text to a key of its own before it is overwritten.

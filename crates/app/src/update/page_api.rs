@@ -1,8 +1,8 @@
 //! Changes to the game that pages make: new games, storage, the list of games, and puzzles from the generator.
 
 use super::{
-    UpdateContext, current_game, loading, navigation, opening, preparing, requests, saving, with_context,
-    writing,
+    UpdateContext, current_game, hinting, loading, navigation, opening, preparing, requests, saving,
+    with_context, writing,
 };
 use crate::action::Effect;
 use crate::model::Model;
@@ -16,6 +16,11 @@ use nonet_tasks::worker::{Pending, RequestId, Worker, WorkerRequest};
 /// Returns a number that no request and no timer has had.
 pub fn fresh_number(model: &mut Model) -> RequestId {
     model.requests.fresh()
+}
+
+/// Shows a stage of the hint.
+pub fn seek_hint(model: &mut Model, stage: usize) -> Vec<Effect> {
+    with_context(model, |model, _| hinting::seek(model, stage))
 }
 
 /// Requests a puzzle for a page. The preparation of the game's next puzzle pauses until [`release_generator`] is

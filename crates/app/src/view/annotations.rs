@@ -52,7 +52,8 @@ pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
     let mut label = spoken::cell(model.lang(), &place, &words);
     if let Some(rules) = VariantViews::installed() {
         let said = if clashing.is_some() { VariantScope::All } else { VariantScope::AtCell };
-        label += &(rules.say)(model.lang(), game, cell, said);
+        let said = (rules.say)(model.lang(), game, cell, said);
+        label = spoken::sentences(model.lang(), [label].into_iter().chain(said));
     }
     CellAnnotations {
         selected: model.session.selection.contains(cell),
@@ -82,8 +83,8 @@ pub enum VariantScope {
 /// Functions that describe and draw variants, installed by the part of the program that knows variants.
 #[derive(Debug)]
 pub struct VariantViews {
-    /// Describes a cell, with a space before each sentence.
-    pub say: fn(Lang, &Game, Cell, VariantScope) -> String,
+    /// Describes a cell in sentences.
+    pub say: fn(Lang, &Game, Cell, VariantScope) -> Vec<String>,
     /// Returns the outline of a variant that is broken at a cell.
     pub broken: fn(&Game, Cell) -> String,
 }
@@ -186,7 +187,7 @@ pub fn clash_text(model: &Model, cell: Cell) -> Option<String> {
     let broken =
         VariantViews::installed().map(|rules| (rules.say)(model.lang(), game, cell, VariantScope::Broken));
     if let Some(broken) = broken.filter(|broken| !broken.is_empty()) {
-        return Some(broken);
+        return Some(spoken::sentences(model.lang(), broken));
     }
     let place = spoken::place_within(model.lang(), game.board(), other?);
     Some(Text::cell_has(model.lang(), &place, digit))

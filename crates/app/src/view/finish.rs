@@ -1,13 +1,20 @@
 //! The summary of a finished game, shown in place of the keypad.
 
+use std::cmp::Reverse;
+
 use crate::model::Model;
+use crate::route::Address;
+use nonet_engine::rules::styles::has_rules;
+use nonet_engine::technique::GradeLevel;
 use nonet_game::daily::{Day, daily, date_of, days_in_a_row, is_dated, is_game_of, wording};
-use nonet_game::game::PuzzleSource;
 use nonet_game::game::clock::clock_text;
+use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::kind;
 use nonet_game::puzzles::level::Level;
-use nonet_text::{DailyText, GamesText, Lang, Text};
+use nonet_game::statistics::tally::{TechniqueTally, tallies};
+use nonet_tasks::exercises::lessons::is_made_quickly;
+use nonet_text::{DailyText, GamesText, HomeText, Lang, PanelText, Text, technique_name};
 
 /// The summary of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,8 +29,62 @@ pub struct FinishView {
     pub is_dated: bool,
     /// The streak of days, if this is one of today's puzzles.
     pub streak: Option<String>,
-    /// A text to share that reveals no digit, for a daily or weekly puzzle.
-    pub result: Option<String>,
+    /// The next harder level, offered after a game without mistakes and hints.
+    pub level_up: Option<LevelUp>,
+    /// A text to share that reveals no digit.
+    pub result: String,
+    /// The technique that the player passed over most often, once the report is written.
+    pub passed_over: Option<PassedOver>,
+}
+
+/// A technique that would have made moves of the game easier.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PassedOver {
+    /// For example `Naked pair: passed over 3 times.`
+    pub said: String,
+    /// A puzzle that needs the technique, or its lesson where such puzzles take long to make.
+    pub practice: Address,
+    /// True if `practice` is a puzzle.
+    pub is_puzzle: bool,
+}
+
+/// Returns the technique that was passed over most often; of several the easiest. Those of the easiest level are left
+/// out: every puzzle has them.
+fn passed_over(lang: Lang, game: &Game) -> Option<PassedOver> {
+    let tallies = game.report.as_deref().and_then(tallies)?;
+    let counts =
+        |tally: &TechniqueTally| tally.overlooked > 0 && GradeLevel::of(tally.technique) > GradeLevel::Gentle;
+    let tally = tallies
+        .into_iter()
+        .filter(counts)
+        .max_by_key(|tally| (tally.overlooked, Reverse(GradeLevel::of(tally.technique))))?;
+    let technique = tally.technique;
+    let said = PanelText::passed_over(lang, tally.overlooked.into(), &technique_name(lang, technique));
+    let is_quick = is_made_quickly(technique);
+    let practice =
+        if is_quick { Address::puzzle_with(technique.slug()) } else { Address::lesson(technique.slug()) };
+    Some(PassedOver { said, practice, is_puzzle: is_quick })
+}
+
+/// An offer of a harder game on the same board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LevelUp {
+    pub level: Level,
+    /// The label of its button: `Try Moderate`.
+    pub label: String,
+}
+
+/// Returns the next harder level that the board offers; `None` after mistakes or hints, and at the hardest level.
+fn level_up(lang: Lang, game: &Game) -> Option<LevelUp> {
+    let PuzzleSource::Generated { level, .. } = game.source() else { return None };
+    let is_clean = game.record.mistakes == 0 && game.record.hints == 0;
+    // Puzzles with rules are made on the page for new games.
+    if !is_clean || level.grade().is_none() || has_rules(game.board().name()) {
+        return None;
+    }
+    let harder = |next: &&Level| next.grade() > level.grade();
+    let level = *Level::on(game.board()).iter().find(harder)?;
+    Some(LevelUp { level, label: HomeText::try_level(lang, level.text().say(lang)) })
 }
 
 /// Returns the summary of the game on the board, if it is finished.
@@ -39,27 +100,38 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
         let kind = kind(lang, &own);
         match own.played_ms < best_ms {
             true => GamesText::new_best(lang, &kind),
-            false => GamesText::best(lang, &kind, &clock_text(best_ms / 1000)),
+            false => GamesText::best(lang, &kind, &clock_text(lang, best_ms / 1000)),
         }
     });
     let mistakes = GamesText::mistakes(lang, game.record.mistakes.into());
     let hints = GamesText::hints(lang, game.record.hints.into());
-    let time = game.clock.text();
+    let time = game.clock.text(lang);
     let went = GamesText::went(lang, &mistakes, &hints);
     let is_of_today = daily(today).into_iter().any(|task| is_game_of(&own, task));
     let streak = is_of_today.then(|| DailyText::streak(lang, days_in_a_row(&model.index, today).into()));
     let is_dated = is_dated(&own, today);
-    let result = is_dated.then(|| result(lang, &own, &time, &went, streak.as_deref())).flatten();
-    Some(FinishView { time, went, best, is_dated, streak, result })
+    let result = result(lang, &own, is_dated, [&time, &went], streak.as_deref());
+    let passed_over = passed_over(lang, game);
+    let level_up = level_up(lang, game);
+    Some(FinishView { time, went, best, is_dated, streak, level_up, result, passed_over })
 }
 
-/// Returns the lines to share: date and level, time and help, and the streak.
-fn result(lang: Lang, own: &GameSummary, time: &str, went: &str, streak: Option<&str>) -> Option<String> {
-    let (day, is_weekly) = date_of(&own.board, own.source)?;
-    let date = if is_weekly { wording::week(lang, day) } else { wording::day(lang, day) };
-    let head = format!("{} · {date} · {}", Text::AppName.say(lang), kind(lang, own));
+/// Returns the lines to share: kind of puzzle, time and help, and for dated puzzles their date and the streak.
+fn result(
+    lang: Lang,
+    own: &GameSummary,
+    is_dated: bool,
+    [time, went]: [&str; 2],
+    streak: Option<&str>,
+) -> String {
+    let date = date_of(&own.board, own.source).filter(|_| is_dated).map(|(day, is_weekly)| match is_weekly {
+        true => wording::week(lang, day),
+        false => wording::day(lang, day),
+    });
+    let head = [Some(Text::AppName.say(lang).to_owned()), date, Some(kind(lang, own))];
+    let head = head.into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let lines = [head, DailyText::result(lang, time, went)].into_iter().chain(streak.map(str::to_owned));
-    Some(lines.collect::<Vec<_>>().join("\n"))
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn level(game: &GameSummary) -> Option<Level> {

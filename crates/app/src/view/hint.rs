@@ -4,9 +4,9 @@ use nonet_engine::Cell;
 
 use crate::model::Model;
 use crate::route::Address;
-use crate::session::{HintState, can_be_found};
+use crate::session::{GUIDED_MOVES, HintState, can_be_found, placed};
 use nonet_tasks::hint::{HintAction, HintActionKind, HintShape, Mention, mentions};
-use nonet_text::{PanelText, Text};
+use nonet_text::{CellText, PanelText, Text};
 
 /// A piece of text: words, or the name of a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,6 +36,8 @@ pub struct HintView {
     pub can_back: bool,
     /// True if several stages are left.
     pub can_skip: bool,
+    /// The stages that show links of a chain: first, current and last. `None` before the first and for other hints.
+    pub chain: Option<[usize; 3]>,
     /// The label of the button for the next stage.
     pub next: Option<&'static str>,
 }
@@ -76,8 +78,46 @@ pub fn hint(model: &Model) -> Option<HintView> {
         has_legend: stage.drawing.iter().any(|shape| shape.class.starts_with("hint-link")),
         can_back: *number > 0,
         can_skip: is_link && left > 1,
+        chain: (*number >= BEFORE_LINKS && hint.stages.len() > BEFORE_LINKS + 1)
+            .then(|| [BEFORE_LINKS, *number, hint.stages.len() - 1]),
         next: next.map(|text| text.say(lang)),
     })
+}
+
+/// A step of the guide.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GuideView {
+    /// For example `Move 2 of 5`.
+    pub number: String,
+    /// The reason of the step, or what the guide waits for.
+    pub text: String,
+    /// The request to press a digit; empty if the step places none.
+    pub press: String,
+    /// The label of a button that takes back a mistake, which is then the step.
+    pub remedy: Option<&'static str>,
+}
+
+/// Returns the step of the guide; `None` if the player isn't being guided.
+pub fn guide(model: &Model) -> Option<GuideView> {
+    let left = model.session.guided_moves;
+    if left == 0 {
+        return None;
+    }
+    let lang = model.lang();
+    let number = u64::from(GUIDED_MOVES - left) + 1;
+    let number = PanelText::guide_move(lang, number, GUIDED_MOVES.into());
+    let Some(HintState::Shown { hint, stage, .. }) = &model.session.hint else {
+        let text = PanelText::HintSearching.say(lang).to_owned();
+        return Some(GuideView { number, text, ..GuideView::default() });
+    };
+    let text = hint.stages.get(*stage).map(|stage| &*stage.text).unwrap_or_default();
+    // What to press follows in the same paragraph, in some languages without a space.
+    let text = CellText::sentences(lang, text, "");
+    let (press, remedy) = match placed(hint) {
+        Some((_, digit)) => (PanelText::guide_press(lang, digit), None),
+        None => (String::new(), last_press(&hint.actions).map(|text| text.say(lang))),
+    };
+    Some(GuideView { number, text, press, remedy })
 }
 
 /// Splits a text at the cells it mentions.

@@ -84,7 +84,11 @@ impl KeyRows {
 fn key(model: &Model, mode: EntryMode, digit: Digit) -> KeyView {
     let session = &model.session;
     let chosen = session.chosen_digit == Some(digit) || session.highlighted == Some(digit);
-    let look = DigitStyle { numbers: model.settings.is_on(Switch::Numbers), ..DigitStyle::default() };
+    let look = DigitStyle {
+        numbers: model.settings.is_on(Switch::Numbers),
+        is_arabic: DigitStyle::is_arabic(&model.settings, model.lang()),
+        ..DigitStyle::default()
+    };
     let face = look.face(digit);
     if mode == EntryMode::Colour {
         let colour = Colour::new(digit.value());

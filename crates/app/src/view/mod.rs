@@ -7,30 +7,35 @@
 //! - [`keypad`], [`modes`]: the digit keys and the modes.
 //! - [`status`]: title, clock, possible actions and notices.
 //! - [`hint`], [`hint_drawing`]: the hint so far. [`finish`], [`report`]: a finished game. [`timeline`]: the history.
-//! - [`key_table`], [`levels`]: keys and new games.
+//! - [`complete_houses`], [`swept_cells`]: the sweep over a house that the player completes.
+//! - [`key_table`], [`key_tip`], [`levels`]: keys, tooltips with keys, and new games.
 
 mod annotations;
 mod board;
 mod finish;
 mod hint;
 mod history;
+mod key_tips;
 mod keypad;
 mod lines;
 mod report;
 mod settings;
 mod status;
+mod sweep;
 
 pub use annotations::annotations;
 pub use board::{cell, links, peers, solving_order};
-pub use finish::{FinishView, finish};
-pub use hint::{HintView, TextPiece, hint, hint_drawing};
+pub use finish::{FinishView, LevelUp, PassedOver, finish};
+pub use hint::{GuideView, HintView, TextPiece, guide, hint, hint_drawing};
 pub use history::{BranchView, TimelineView, timeline};
+pub use key_tips::{KeyTip, TIP_SEPARATOR, key_tip};
 pub use keypad::{KeyRows, KeyView, ModeView, key_at, key_count, keypad, mode_text, modes};
 pub use lines::{broken_outline, link_lines, peers_outline, selection_outline};
 pub use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
 pub use report::{ReportChart, ReportRow, ReportView, report};
 pub use settings::{CommandView, GESTURES, LevelView, key_refusal, key_table, levels};
-pub use status::{MakingView, NoticeView, Remedy, StatusView, dated_title, status};
+pub use status::{Introduction, MakingView, NoticeView, Remedy, StatusView, dated_title, status};
+pub use sweep::{CompleteHouses, SweptCell, complete_houses, swept_cells};
 
 pub use annotations::{Clash, VariantScope, VariantViews, clash, clash_line, clash_text};
 pub use status::notice_text;

@@ -1,7 +1,7 @@
 //! Title, clock, possible actions and notices.
 
 use crate::model::Model;
-use crate::session::{EntryMode, GameNotice};
+use crate::session::{EntryMode, FIRST_BOARD, GameNotice};
 use nonet_game::daily;
 use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::settings::Switch;
@@ -30,6 +30,7 @@ pub struct StatusView {
     pub finished: bool,
     pub making: Option<MakingView>,
     pub notice: Option<NoticeView>,
+    pub introduction: Introduction,
     /// A warning that the game isn't being saved.
     pub not_kept: Option<NoticeView>,
 }
@@ -41,6 +42,32 @@ pub struct MakingView {
     pub text: String,
     /// The number of attempts so far and their maximum, once known.
     pub tries: Option<(u64, u64)>,
+}
+
+/// The help that a first visit gets unasked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Introduction {
+    #[default]
+    None,
+    /// The aim of the game, and the offer of a guide.
+    Welcome,
+    /// The guide.
+    Guide,
+}
+
+fn introduction(model: &Model) -> Introduction {
+    let session = &model.session;
+    if session.guided_moves > 0 {
+        return Introduction::Guide;
+    }
+    let is_new =
+        |game: &Game| !game.history().can_undo() && !game.finished && game.board().name() == FIRST_BOARD;
+    let is_first = model.index.games.len() <= 1 && model.game.as_ref().is_some_and(is_new);
+    if is_first && session.hint.is_none() && model.can_play() {
+        Introduction::Welcome
+    } else {
+        Introduction::None
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,19 +120,26 @@ pub fn status(model: &Model) -> StatusView {
             GameNotice::NoMistake
                 | GameNotice::WentBack
                 | GameNotice::ModeTip(_)
+                | GameNotice::Guided
                 | GameNotice::HintMessage(_)
                 | GameNotice::BranchDropped(_)
                 | GameNotice::GameKept(_)
                 | GameNotice::WrongDigits(0)
         ),
     });
-    let around = StatusView { making, notice, not_kept: not_kept(model), ..StatusView::default() };
+    let around = StatusView {
+        making,
+        notice,
+        introduction: introduction(model),
+        not_kept: not_kept(model),
+        ..StatusView::default()
+    };
     let Some(game) = &model.game else { return around };
     StatusView {
         title: title(lang, game),
         may_be_dated: daily::may_be_dated(game.source()),
         board: game.board().name().to_owned(),
-        clock: model.settings.is_on(Switch::ShowClock).then(|| game.clock.text()),
+        clock: model.settings.is_on(Switch::ShowClock).then(|| game.clock.text(model.lang())),
         can_undo: game.history().can_undo() && !model.session.paused,
         can_redo: game.history().can_redo() && !model.session.paused,
         can_play: model.can_play(),
@@ -193,6 +227,7 @@ pub fn notice_text(notice: &GameNotice, lang: Lang) -> String {
         GameNotice::ModeTip(EntryMode::Corner) => Text::TipCorner,
         GameNotice::ModeTip(EntryMode::Centre) => Text::TipCentre,
         GameNotice::ModeTip(EntryMode::Colour | EntryMode::Digit) => Text::TipColour,
+        GameNotice::Guided => Text::Guided,
         GameNotice::HintMessage(message) => return message.clone(),
         GameNotice::WrongDigits(count) => return Text::wrong_digits(lang, *count as u64),
         GameNotice::GameKept(level) => return Text::game_kept(lang, level.text().say(lang)),

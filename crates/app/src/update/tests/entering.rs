@@ -1,5 +1,6 @@
 //! Digits, marks, erasing and conflicts, up to the end of a game.
 
+use nonet_engine::technique::Technique;
 use nonet_engine::{Cell, Digit};
 
 use super::{NOW, enter, open_cells, playing, right, run, wrong};
@@ -13,6 +14,8 @@ use nonet_game::game::{Game, GameId, PuzzleSource};
 use nonet_game::library::index::GameSummary;
 use nonet_game::settings::Switch;
 use nonet_game::settings::keys::KeyPress;
+use nonet_game::statistics::tally;
+use nonet_game::statistics::tally::TechniqueTally;
 
 #[test]
 fn solving_a_game_stops_the_clock() {
@@ -37,6 +40,20 @@ fn solving_a_game_stops_the_clock() {
     for code in ["KeyZ", "KeyY"] {
         assert_eq!(action_for(&key(code), &model), None, "a solved game is navigated by its timeline");
     }
+}
+
+#[test]
+fn a_harder_level_is_offered_after_a_game_without_mistakes_and_hints() {
+    let mut model = playing();
+    for cell in open_cells(&model) {
+        let digit = right(&model, cell);
+        enter(&mut model, cell, digit);
+    }
+    let offered = |model: &Model| view::finish(model, Day(20_000)).unwrap().level_up;
+    let PuzzleSource::Generated { level, .. } = model.game.as_ref().unwrap().source() else { panic!() };
+    assert!(offered(&model).unwrap().level.grade() > level.grade());
+    model.game.as_mut().unwrap().record.hints = 1;
+    assert_eq!(offered(&model), None);
 }
 
 #[test]
@@ -76,7 +93,7 @@ fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
     (game.finished, game.record.hints) = (true, 2);
     model.game = Some(game);
     model.index.put(GameSummary::of(model.game.as_ref().unwrap(), NOW));
-    let result = view::finish(&model, today).unwrap().result.unwrap();
+    let result = view::finish(&model, today).unwrap().result;
     let lines: Vec<&str> = result.lines().collect();
     assert_eq!(
         lines,
@@ -87,8 +104,35 @@ fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
         ]
     );
     // On a later day the streak is left out. Before its day, the puzzle doesn't count as a daily one.
-    let lines = |today| view::finish(&model, today).unwrap().result.map(|result| result.lines().count());
-    assert_eq!((lines(Day(today.0 + 1)), lines(Day(today.0 - 1))), (Some(2), None));
+    let lines = |today| {
+        let result = view::finish(&model, today).unwrap().result;
+        (result.contains("2026"), result.lines().count())
+    };
+    assert_eq!((lines(Day(today.0 + 1)), lines(Day(today.0 - 1))), ((true, 2), (false, 2)));
+}
+
+#[test]
+fn the_end_offers_practice_of_what_was_passed_over_most_often() {
+    let mut model = playing();
+    let today = Day(20_778);
+    let game = model.game.as_mut().unwrap();
+    game.finished = true;
+    let tally = |slug: &str, overlooked| TechniqueTally {
+        technique: Technique::from_slug(slug).unwrap(),
+        found: 1,
+        overlooked,
+        hinted: 0,
+    };
+    let mut offered = |tallies: &[TechniqueTally]| {
+        model.game.as_mut().unwrap().report = Some(tally::written(tallies));
+        view::finish(&model, today).unwrap().passed_over
+    };
+    assert_eq!(offered(&[tally("hidden-single", 9)]), None, "every puzzle has those");
+    let pair = offered(&[tally("hidden-single", 9), tally("naked-pair", 3), tally("x-wing", 1)]).unwrap();
+    assert_eq!((pair.said.as_str(), pair.is_puzzle), ("Naked pair: passed over 3 times.", true));
+    assert_eq!(pair.practice.print(), "#/new?with=naked-pair&play");
+    let rare = offered(&[tally("xy-chain", 2)]).unwrap();
+    assert_eq!((rare.is_puzzle, rare.practice.print().as_str()), (false, "#/learn/xy-chain"));
 }
 
 #[test]

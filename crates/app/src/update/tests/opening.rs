@@ -2,9 +2,10 @@
 
 use nonet_engine::Digit;
 
-use super::{NOW, enter, open_cells, playing, reloaded, run, start, stored_game, wrong};
+use super::{NOW, enter, open_cells, playing, reloaded, right, run, start, stored_game, wrong};
 use crate::action::Action;
 use crate::model::Model;
+use crate::route::Route;
 use crate::session::EntryMode;
 use crate::view;
 use nonet_game::boards::board_named;
@@ -38,6 +39,20 @@ fn a_reload_restores_board_marks_history_and_clock() {
     assert_eq!(again.game.as_ref().unwrap().clock.played_ms(), 1500);
     assert_eq!(view::cell(&again, cells[0]).digit, Some(digit));
     assert!(view::status(&again).can_redo, "undone moves can be redone after a reload");
+}
+
+#[test]
+fn the_home_page_opens_if_the_last_game_is_solved() {
+    let mut model = playing();
+    assert_eq!(reloaded(&model).session.address.route, Route::Play);
+    for cell in open_cells(&model) {
+        let digit = right(&model, cell);
+        enter(&mut model, cell, digit);
+    }
+    assert!(model.game.as_ref().unwrap().finished);
+    let again = reloaded(&model);
+    assert_eq!(again.session.address.route, Route::Home);
+    assert!(again.game.as_ref().unwrap().finished, "the solved board is still there");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Presses, drags, double taps and long presses.
 
 use nonet_engine::technique::Strength;
-use nonet_engine::{Cell, Digit};
+use nonet_engine::{Cell, CellSet, Digit};
 
 use super::{NOW, open_cells, playing, right, run};
 use crate::action::Action;
@@ -63,6 +63,19 @@ fn a_double_tap_selects_cells_with_the_same_digit() {
         run(&mut model, Action::Release);
     }
     assert_eq!(model.session.selection.len(), alike);
+}
+
+#[test]
+fn presses_with_a_digit_between_them_are_not_a_double_tap() {
+    let mut model = playing();
+    let game = model.game.as_ref().unwrap();
+    let cell = game.board().cells().find(|cell| game.digit(*cell).is_none()).unwrap();
+    let digit = game.puzzle().givens().filled().next().unwrap().1;
+    run(&mut model, Action::Press { cell, add: false, now_ms: 1000 });
+    run(&mut model, Action::Release);
+    run(&mut model, Action::Digit(digit));
+    run(&mut model, Action::Press { cell, add: false, now_ms: 1200 });
+    assert_eq!(model.session.selection, CellSet::single(cell));
 }
 
 #[test]
