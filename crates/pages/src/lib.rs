@@ -3,10 +3,13 @@
 
 pub mod daily;
 pub mod editor;
+pub mod home;
 pub mod learn;
 pub mod library;
 pub mod new_game;
+pub mod photo;
 pub mod print;
+pub mod puzzle_maker;
 pub mod rules;
 pub mod share;
 pub mod statistics;

@@ -6,5 +6,6 @@ mod month;
 mod page;
 
 pub use card::{DailyCard, streak};
-pub use month::{CalendarKey, DayCell, MonthView, adjacent_months, day_after_key, month};
-pub use page::{DailyAction, DailyNotice, DailyPage};
+pub use month::{CalendarKey, DayCell, MonthView, adjacent_months, day_after_key, month, week};
+pub use page::{DailyAction, DailyPage};
+pub(crate) use page::{play, task_puzzle};

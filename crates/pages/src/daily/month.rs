@@ -1,9 +1,9 @@
 //! View model of the month calendar, and its keyboard navigation.
 
-use nonet_game::daily::{DailyState, Day, days_of_month, wording};
+use nonet_game::daily::{DailyState, Day, DayView, days_of_month, state_of_day, wording};
 
 use nonet_game::library::index::GameIndex;
-use nonet_text::{DailyText, Lang};
+use nonet_text::{CellText, DailyText, Lang};
 
 /// Year, and month from 1 to 12.
 pub type Month = (u16, u8);
@@ -37,24 +37,33 @@ pub fn month(lang: Lang, index: &GameIndex, (year, month): Month, today: Day) ->
         if column == 0 || weeks.is_empty() {
             weeks.push(Default::default());
         }
-        let state = if view.can_play {
-            wording::state(view.state).say(lang).to_owned()
-        } else {
-            DailyText::ToCome.say(lang).to_owned()
-        };
-        let cell = DayCell {
-            day: view.day,
-            number: view.day.date().2,
-            state: view.state,
-            can_play: view.can_play,
-            is_today: view.day == today,
-            label: format!("{}: {state}", wording::date(lang, view.day)),
-        };
         if let Some(week) = weeks.last_mut() {
-            week[column] = Some(cell);
+            week[column] = Some(day_cell(lang, view, today));
         }
     }
     MonthView { title: wording::month(lang, (year, month)), weeks }
+}
+
+/// Returns the days of the week that contains `today`, Monday first.
+pub fn week(lang: Lang, index: &GameIndex, today: Day) -> [DayCell; 7] {
+    [0, 1, 2, 3, 4, 5, 6].map(|column| {
+        let day = Day(today.monday().0 + column);
+        let view = DayView { day, state: state_of_day(index, day), can_play: day <= today };
+        day_cell(lang, view, today)
+    })
+}
+
+fn day_cell(lang: Lang, view: DayView, today: Day) -> DayCell {
+    let state =
+        if view.can_play { wording::state(view.state).say(lang) } else { DailyText::ToCome.say(lang) };
+    DayCell {
+        day: view.day,
+        number: view.day.date().2,
+        state: view.state,
+        can_play: view.can_play,
+        is_today: view.day == today,
+        label: CellText::labelled(lang, &wording::date(lang, view.day), state),
+    }
 }
 
 /// Returns the previous and the next month. Each is `None` if it has no puzzles.
@@ -153,6 +162,18 @@ mod tests {
         assert_eq!(german.title, "März 2026");
         let first = german.weeks[0][6].clone().unwrap();
         assert_eq!(first.label, "Sonntag, 1. März 2026: Nicht begonnen");
+    }
+
+    #[test]
+    fn week_contains_today_and_starts_on_monday() {
+        let days = week(Lang::English, &GameIndex::default(), day(2026, 11, 21));
+        assert_eq!(days.each_ref().map(|cell| cell.number), [16, 17, 18, 19, 20, 21, 22]);
+        assert_eq!(
+            days.each_ref().map(|cell| cell.is_today),
+            [false, false, false, false, false, true, false]
+        );
+        assert!(days[5].can_play && !days[6].can_play);
+        assert_eq!(days[6].label, "Sunday, 22 November 2026: Not yet");
     }
 
     #[test]

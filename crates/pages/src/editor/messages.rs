@@ -9,7 +9,7 @@ use super::region_text::DraftError;
 use nonet_tasks::editor::fill::FillResult;
 use nonet_tasks::editor::{ProgramFormat, UnreadablePuzzle};
 use nonet_text::spoken::{capital, place, sentences, short_place};
-use nonet_text::{CellText, EditorText, Lang, family_title, rule_name};
+use nonet_text::{CellText, EditorText, Lang, family_title, rule_name, rule_title};
 
 /// Returns the text for the result of the search for a full grid.
 pub const fn fill_result(filled: FillResult) -> EditorText {
@@ -136,11 +136,8 @@ pub fn puzzle_cell(lang: Lang, page: &EditorPage, cell: Cell) -> String {
             None => EditorText::NoGiven.say(lang).to_owned(),
         });
     }
-    let rules = draft.rules_at(cell).map(|at| {
-        let rule = &draft.rules()[at];
-        let number = rule.number().map(|number| format!(" {number}")).unwrap_or_default();
-        CellText::sentence(lang, &format!("{}{number}", family_title(lang, rule.family())))
-    });
+    let rules =
+        draft.rules_at(cell).map(|at| CellText::sentence(lang, &rule_title(lang, &draft.rules()[at])));
     said.extend(rules);
     if let Some([one, other]) = page.differing_digits(cell.index()) {
         said.push(EditorText::differs(lang, one, other));

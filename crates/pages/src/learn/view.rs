@@ -1,7 +1,7 @@
 //! Lessons as data to render: the list of lessons, and the texts of a lesson.
 
 use nonet_engine::Board;
-use nonet_engine::technique::Technique;
+use nonet_engine::technique::{GradeLevel, Technique};
 
 use super::guide::Guide;
 use super::page::{GameResult, LearnPage, LearnRoute};
@@ -18,8 +18,8 @@ use nonet_tasks::exercises::lessons::{self, boards, is_style, neighbours};
 use nonet_tasks::exercises::related::look_alikes;
 use nonet_text::spoken::sentences;
 use nonet_text::{
-    Lang, LearnText, StatisticsText, board_note, board_title, lesson_text, style_name, technique_idea,
-    technique_name,
+    CellText, Lang, LearnText, StatisticsText, board_note, board_title, lesson_text, style_name,
+    technique_idea, technique_name,
 };
 
 /// Maximum number of games listed in a lesson.
@@ -40,6 +40,16 @@ pub struct LessonRow {
     pub state: String,
     /// The rung reached in drills, from 1 to 7.
     pub rung: Option<u8>,
+    pub technique: Technique,
+    /// Names to search in, in lower case: the one in the player's language, and the English one from the address.
+    searched: String,
+}
+
+impl LessonRow {
+    /// True if the name of the technique contains all words of a search.
+    pub fn matches(&self, search: &str) -> bool {
+        search.to_lowercase().split_whitespace().all(|word| self.searched.contains(word))
+    }
 }
 
 /// A level in the list of lessons.
@@ -51,6 +61,12 @@ pub struct LessonSection {
     /// The skills that the level needs.
     pub note: &'static str,
     pub rows: Vec<LessonRow>,
+    /// The level; `None` for the lessons of variants.
+    pub level: Option<Level>,
+    /// True for the level of the next drill.
+    pub is_here: bool,
+    /// True if its rows are shown at once: up to the level of the next drill, and at least up to Tricky.
+    pub is_open: bool,
 }
 
 /// A game in which the technique of a lesson occurred.
@@ -103,34 +119,46 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
             (None, true) => LearnText::LessonRead.say(lang).to_owned(),
             (None, false) => String::new(),
         };
-        LessonRow { link: lesson_link(lang, *technique), state, rung }
+        let link = lesson_link(lang, *technique);
+        let searched = format!("{} {}", link.name, technique.slug().replace('-', " ")).to_lowercase();
+        LessonRow { link, state, rung, technique: *technique, searched }
     };
+    let here = next_technique(page).map_or(GradeLevel::Gentle, GradeLevel::of);
     let chapter = |chapter: lessons::LessonChapter| {
         let rows = chapter.techniques.iter().map(row).collect();
         let Some(level) = chapter.level else {
             let (title, note) = (LearnText::Rules.say(lang), LearnText::RulesNeed.say(lang));
-            return LessonSection { id: "rules", title, note, rows };
+            return LessonSection {
+                id: "rules",
+                title,
+                note,
+                rows,
+                level: None,
+                is_here: false,
+                is_open: false,
+            };
         };
+        let (is_here, is_open) = (level == here, level <= here.max(GradeLevel::Tricky));
         let (id, level) = (level.slug(), Level::of_grade(level));
-        LessonSection { id, title: level.text().say(lang), note: level.needs_text().say(lang), rows }
+        let (title, note) = (level.text().say(lang), level.needs_text().say(lang));
+        LessonSection { id, title, note, rows, level: Some(level), is_here, is_open }
     };
     lessons::chapters().into_iter().map(chapter).collect()
+}
+
+/// Returns the technique of the next drill.
+fn next_technique(page: &LearnPage) -> Option<Technique> {
+    let missed = queue::missed_counts(page.ledger());
+    match queue::next_drill(page.progress(), &missed, page.today(), queue::REPEAT_GAP)? {
+        NextDrill::New(technique, _) => Some(technique),
+        NextDrill::Repeat(failed) => failed.request.technique(),
+    }
 }
 
 /// Returns the next drill, and the results of practice games.
 pub fn drill_summary(lang: Lang, page: &LearnPage) -> Vec<String> {
     let name = |technique: Technique| technique_name(lang, technique);
-    let first = match queue::next_drill(
-        page.progress(),
-        &queue::missed_counts(page.ledger()),
-        page.today(),
-        queue::REPEAT_GAP,
-    ) {
-        Some(NextDrill::New(technique, _)) => Some(technique),
-        Some(NextDrill::Repeat(failed)) => failed.request.technique(),
-        None => None,
-    };
-    let first = match first {
+    let first = match next_technique(page) {
         Some(technique) => LearnText::next_up(lang, &name(technique)),
         None => LearnText::AllKnown.say(lang).to_owned(),
     };
@@ -173,7 +201,7 @@ pub fn lesson_view(
         (LessonLink { name: title(name), to }, *name == current)
     };
     let (before, after) = neighbours(technique);
-    let level = Level::of_grade(nonet_engine::technique::GradeLevel::of(technique));
+    let level = Level::of_grade(GradeLevel::of(technique));
     LessonView {
         title: technique_name(lang, technique),
         level: level.text().say(lang),
@@ -203,7 +231,7 @@ fn games(lang: Lang, page: &LearnPage, index: &GameIndex, technique: Technique) 
             (tally.overlooked, StatisticsText::Overlooked),
         ];
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
-        let said = counts.map(|(count, what)| format!("{}: {count}", what.say(lang)));
+        let said = counts.map(|(count, what)| CellText::labelled(lang, what.say(lang), &count.to_string()));
         let note = [day].into_iter().chain(said).collect::<Vec<_>>().join(" · ");
         LessonGame { id: game.line.id.clone(), name: name_of(lang, game.line), note }
     };

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use nonet_game::game::PuzzleSource;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::library::row::{level_name, percent};
@@ -102,7 +103,8 @@ pub struct GameQuery {
     pub sort: GameSort,
 }
 
-/// Returns the matching games in order. Deleted games never match.
+/// Returns the matching games in order. Deleted games never match. Generated ones without a move match only if the
+/// player named them or put them into a folder.
 pub fn find_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &GameQuery) -> Vec<GameSummary> {
     let words: Vec<String> = query.text.split_whitespace().map(str::to_lowercase).collect();
     let has_words = |game: &GameSummary| {
@@ -117,7 +119,12 @@ pub fn find_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &Game
     };
     let is_there =
         |game: &&GameSummary| query.folder == FolderFilter::Any || query.folder.has(folders.of(&game.id));
-    let games = index.games.iter().filter(|game| !game.deleted && query.filter.has(game)).filter(is_there);
+    let is_kept = |game: &&GameSummary| {
+        let is_own = game.source == PuzzleSource::Imported || !game.name.is_empty();
+        !game.untouched || is_own || folders.of(&game.id).is_some()
+    };
+    let games = index.games.iter().filter(|game| !game.deleted && query.filter.has(game));
+    let games = games.filter(is_kept).filter(is_there);
     let mut found: Vec<GameSummary> = games.filter(|game| has_words(game)).cloned().collect();
     found.sort_by_cached_key(|game| Reverse((query.sort.key(game), game.touched_ms)));
     found
@@ -133,6 +140,16 @@ mod tests {
             .iter()
             .map(|game| game.id.begun_ms())
             .collect()
+    }
+
+    #[test]
+    fn games_without_a_move_are_left_out_unless_they_are_named() {
+        let mut index = games(3);
+        index.games[0].untouched = true;
+        index.games[1].untouched = true;
+        index.games[1].name = "Train to Graz".to_owned();
+        let found = numbers(&index, &GameQuery::default());
+        assert_eq!(found, [3, 2], "{:?}", index.games[0].id);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Puzzle specifications as addresses: `#/new?board=x&level=hard&givens=24&minimal&symmetry=turn-180
-//! &rules=killer,arrow&with=x-wing,xy-wing&without=w-wing&seed=7`. Every part is optional, in any order.
+//! &rules=killer,arrow&with=x-wing,xy-wing&without=w-wing&seed=7`. Every part is optional, in any order. `play` makes the
+//! puzzle at once.
 
 use nonet_engine::geometry::SymmetryKind;
 use nonet_engine::technique::Technique;
@@ -17,6 +18,8 @@ pub struct NewGameQuery {
     /// defaults to the classic one.
     pub spec: PuzzleSpec,
     pub seed: Option<u64>,
+    /// True to make the puzzle at once.
+    pub play: bool,
     /// Parts that could not be parsed, as written.
     pub unknown: Vec<String>,
 }
@@ -48,6 +51,7 @@ impl NewGameQuery {
             "board" => spec.board = board_named(value)?.name().to_owned(),
             "level" => spec.level = Some(Level::from_name(value)?),
             "givens" => spec.givens = Some(value.parse().ok()?),
+            "play" if value.is_empty() => self.play = true,
             "minimal" if value.is_empty() => spec.minimal = true,
             "symmetry" => spec.symmetry = SymmetryKind::from_name(value)?.to_string(),
             "rules" => spec.rules = styles(value)?,
@@ -112,7 +116,7 @@ mod tests {
             level: Some(Level::Gentle),
             ..PuzzleSpec::default()
         };
-        assert_eq!(asked, NewGameQuery { spec, seed: Some(7), unknown: Vec::new() });
+        assert_eq!(asked, NewGameQuery { spec, seed: Some(7), play: false, unknown: Vec::new() });
     }
 
     #[test]
@@ -130,7 +134,7 @@ mod tests {
         };
         for (spec, seed) in [(plain, 0), (all, u64::MAX)] {
             let asked = NewGameQuery::parse(&print(&spec, seed)).unwrap();
-            assert_eq!(asked, NewGameQuery { spec, seed: Some(seed), unknown: Vec::new() });
+            assert_eq!(asked, NewGameQuery { spec, seed: Some(seed), play: false, unknown: Vec::new() });
         }
     }
 

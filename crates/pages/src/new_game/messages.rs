@@ -19,13 +19,15 @@ pub fn summary(lang: Lang, form: &NewGameForm) -> String {
     parts.extend(spec.givens.map(|givens| NewGameText::givens(lang, givens.into())));
     parts.extend(spec.minimal.then(|| NewGameText::Minimal.say(lang).to_owned()));
     parts.extend(SymmetryKind::from_name(&spec.symmetry).map(|kind| symmetry(lang, kind)));
-    for (role, slugs) in [(NewGameText::MustOccur, &spec.with), (NewGameText::MustNotOccur, &spec.without)] {
+    type Needs = fn(Lang, &str) -> String;
+    let roles: [(Needs, _); 2] = [(NewGameText::needs, &spec.with), (NewGameText::needs_not, &spec.without)];
+    for (needs, slugs) in roles {
         let names: Vec<String> = slugs
             .iter()
             .filter_map(|slug| Technique::from_slug(slug))
             .map(|technique| technique_name(lang, technique))
             .collect();
-        parts.extend((!names.is_empty()).then(|| format!("{} {}", role.say(lang), with_commas(lang, names))));
+        parts.extend((!names.is_empty()).then(|| needs(lang, &with_commas(lang, names))));
     }
     parts.join(" · ")
 }

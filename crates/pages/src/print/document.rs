@@ -43,8 +43,6 @@ impl<'a> PrintDocument<'a> {
         lang: Lang,
         page: &'a str,
     ) -> PrintDocument<'a> {
-        // PDF readers have fonts for Latin-1 only.
-        let lang = if lang.is_latin_1() { lang } else { Lang::English };
         let most = puzzles.iter().map(|printed| printed.puzzle.board().cell_count()).max().unwrap_or(81);
         let is_small = matches!(options.format, PrintFormat::Booklet | PrintFormat::Book(_));
         let solutions = match most {
@@ -91,7 +89,14 @@ impl<'a> PrintDocument<'a> {
 
     /// Returns the pages on one side of a booklet. Sides count from 0.
     fn side(&self, number: usize) -> SheetSide {
-        booklet_sides(self.page_count()).get(number).copied().unwrap_or_default()
+        let [left, right] = booklet_sides(self.page_count()).get(number).copied().unwrap_or_default();
+        if self.lang.is_right_to_left() { [right, left] } else { [left, right] }
+    }
+
+    /// True for the pages on the right of an open book: those with odd numbers, or with even ones where books are read
+    /// from right to left. Pages count from 0.
+    fn is_right_hand(&self, page: usize) -> bool {
+        page.is_multiple_of(2) != self.lang.is_right_to_left()
     }
 
     /// Lays out a printed side. Sides count from 0.
@@ -117,7 +122,7 @@ impl<'a> PrintDocument<'a> {
     }
 
     /// Returns the part of a page that is safe to print on: clear of the fold and the trimmed edges, or of the margin
-    /// that printers can't reach. Pages count from 0; the first is a right-hand page.
+    /// that printers can't reach. Pages count from 0.
     pub fn safe_area(&self, page: usize) -> SheetRect {
         let (width, height) = self.page_size();
         let all = SheetRect { x: 0.0, y: 0.0, width, height };
@@ -125,7 +130,7 @@ impl<'a> PrintDocument<'a> {
             PrintFormat::Sheets | PrintFormat::Booklet => (UNPRINTABLE, UNPRINTABLE),
             PrintFormat::Book(_) => (gutter(self.page_count()), OUTSIDE),
         };
-        let (left, right) = if page.is_multiple_of(2) { (inside, outside) } else { (outside, inside) };
+        let (left, right) = if self.is_right_hand(page) { (inside, outside) } else { (outside, inside) };
         all.within([left, outside, right, outside])
     }
 
@@ -166,7 +171,7 @@ impl<'a> PrintDocument<'a> {
             anchor: TextAnchor::Middle,
             bold: false,
             ink: Ink::QUIET,
-            text: (number + 1).to_string(),
+            text: self.lang.with_own_digits((number + 1).to_string()),
         };
         items.push(SheetItem::Text(folio));
         Sheet { width, height, items }
@@ -203,12 +208,11 @@ impl<'a> PrintDocument<'a> {
             let line = LineStyle { dash: 4.0, ..LineStyle::solid(0.5, Ink::QUIET) };
             items.push(SheetItem::line(format!("M{x:.2} {:.2}L{x:.2} {:.2}", main.y, main.bottom()), line));
             let words = PrintText::FoldHere.say(self.lang).to_owned();
-            let place = layout.words(folded.x, main.bottom(), 7.0, false, Ink::QUIET, words);
-            items.push(place);
+            items.push(layout.words(folded, main.bottom(), 7.0, false, Ink::QUIET, words));
         }
         let first = page * per_page.count();
         for (at, printed) in self.puzzles.iter().enumerate().skip(first).take(per_page.count()) {
-            let (row, column) = ((at - first) / columns, (at - first) % columns);
+            let (row, column) = self.row_and_column(at - first, columns);
             let width = (main.width - SPACING * (columns - 1) as f32) / columns as f32;
             let frame = SheetRect {
                 x: main.x + (width + SPACING) * column as f32,
@@ -219,11 +223,17 @@ impl<'a> PrintDocument<'a> {
             items.extend(layout.puzzle(printed, at + 1, frame));
             if let Some(folded) = folded {
                 let height = (row_height - 12.0) / columns as f32;
-                let y = frame.y + height * column as f32;
+                let y = frame.y + height * ((at - first) % columns) as f32;
                 items.extend(layout.nudges(printed, at + 1, SheetRect { y, height, ..folded }));
             }
         }
         items
+    }
+
+    /// Returns the row of the item at this place in its page, and the column from the left.
+    fn row_and_column(&self, place: usize, columns: usize) -> (usize, usize) {
+        let (row, column) = (place / columns, place % columns);
+        (row, if self.lang.is_right_to_left() { columns - 1 - column } else { column })
     }
 
     /// Splits a page into the part for puzzles and the column of nudges. The column is at the outer edge, so that it
@@ -234,7 +244,10 @@ impl<'a> PrintDocument<'a> {
         }
         let width = content.width * NUDGES;
         let main = content.width - width - SPACING;
-        let is_left = page % 2 == 1 && self.options.format != PrintFormat::Sheets;
+        let is_left = match self.options.format {
+            PrintFormat::Sheets => self.lang.is_right_to_left(),
+            PrintFormat::Booklet | PrintFormat::Book(_) => !self.is_right_hand(page),
+        };
         let (puzzles, nudges) = if is_left {
             (content.x + width + SPACING, content.x)
         } else {
@@ -250,20 +263,20 @@ impl<'a> PrintDocument<'a> {
         const GAP: f32 = 14.0;
         const LABEL: f32 = 10.0;
         let title = PrintText::SolutionsTitle.say(self.lang).to_owned();
-        let mut items = vec![layout.words(content.x, content.y + 11.0, 12.0, true, Ink::BLACK, title)];
+        let mut items = vec![layout.words(content, content.y + 11.0, 12.0, true, Ink::BLACK, title)];
         let width = (content.width - GAP * (columns - 1) as f32) / columns as f32;
         let height = (content.height - HEAD - GAP * (rows - 1) as f32) / rows as f32;
         let first = page * columns * rows;
         for (at, printed) in self.puzzles.iter().enumerate().skip(first).take(columns * rows) {
-            let (row, column) = ((at - first) / columns, (at - first) % columns);
+            let (row, column) = self.row_and_column(at - first, columns);
             let x = content.x + (width + GAP) * column as f32;
             let y = content.y + HEAD + (height + GAP) * row as f32;
-            items.push(layout.words(x, y + 7.5, 8.5, true, Ink::BLACK, (at + 1).to_string()));
             let frame = SheetRect { x, y: y + LABEL, width, height: height - LABEL };
+            items.push(layout.words(frame, y + 7.5, 8.5, true, Ink::BLACK, layout.number(at + 1)));
             let solution = layout.solution(printed, frame);
             items.push(solution.unwrap_or_else(|| {
                 let words = PrintText::NoSolution.say(self.lang).to_owned();
-                layout.words(x, y + LABEL + 9.0, 7.0, false, Ink::QUIET, words)
+                layout.words(frame, y + LABEL + 9.0, 7.0, false, Ink::QUIET, words)
             }));
         }
         items
@@ -384,6 +397,68 @@ mod tests {
         let (width, height) = Paper::A4.size();
         let sheet = print.sheet(0);
         assert_eq!((sheet.width, sheet.height), (height, width));
+    }
+
+    /// Returns every text on a sheet.
+    fn texts(items: &[SheetItem]) -> Vec<&TextLine> {
+        let texts = items.iter().flat_map(|item| match item {
+            SheetItem::Text(words) => vec![words],
+            SheetItem::Group(group) => texts(&group.items),
+            SheetItem::Path(_) => Vec::new(),
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn pages_are_in_every_language_and_begin_at_its_side() {
+        let puzzles = [printed(board_named("6x6").unwrap()), printed(board_named("classic").unwrap())];
+        let options = PrintOptions { nudges: true, ..PrintOptions::default() };
+        for lang in Lang::ALL {
+            let print = PrintDocument::new(&puzzles, &options, lang, PAGE);
+            let sheet = print.sheet(0);
+            let all = texts(&sheet.items);
+            let find = |wanted: &str| {
+                all.iter()
+                    .find(|words| words.text.contains(wanted))
+                    .unwrap_or_else(|| panic!("{lang:?}: {wanted}"))
+            };
+            let title = find(&puzzles[1].title(lang));
+            let is_right = title.anchor == TextAnchor::End && title.x > sheet.width / 2.0;
+            assert_eq!(is_right, lang.is_right_to_left(), "{lang:?}: {title:?}");
+            // The column to fold away is at the edge where lines end.
+            let fold = find(PrintText::FoldHere.say(lang));
+            assert_eq!(fold.x < sheet.width / 2.0, lang.is_right_to_left(), "{lang:?}: {fold:?}");
+        }
+    }
+
+    #[test]
+    fn booklet_from_right_to_left_is_mirrored() {
+        let board = board_named("classic").unwrap();
+        let puzzles: Vec<PrintPuzzle> = (0..3).map(|_| printed(board.clone())).collect();
+        let options = PrintOptions {
+            format: PrintFormat::Booklet,
+            per_page: PerPage::One,
+            solutions: SolutionPlacement::None,
+            ..PrintOptions::default()
+        };
+        let sides = |lang| {
+            let print = PrintDocument::new(&puzzles, &options, lang, PAGE);
+            [print.side(0), print.side(1)]
+        };
+        assert_eq!(sides(Lang::Japanese), [[None, Some(0)], [Some(1), Some(2)]]);
+        assert_eq!(sides(Lang::Arabic), [[Some(0), None], [Some(2), Some(1)]]);
+    }
+
+    #[test]
+    fn numbers_have_the_digits_of_the_language() {
+        let puzzles = [printed(board_named("classic").unwrap())];
+        let options = PrintOptions::default();
+        let print = PrintDocument::new(&puzzles, &options, Lang::ArabicIndic, PAGE);
+        let sheet = print.sheet(0);
+        let all = texts(&sheet.items);
+        assert!(all.iter().any(|words| words.text.starts_with("١ · ")), "{all:?}");
+        // The digits on the board are those of every picture.
+        assert!(all.iter().any(|words| words.text == "1"));
     }
 
     #[test]

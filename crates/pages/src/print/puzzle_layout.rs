@@ -9,7 +9,7 @@ use crate::print::sheet::board::{PrintedBoard, board_items, fit_into, height_rat
 use crate::print::sheet::{Ink, ItemGroup, SheetItem, SheetRect, TextAnchor, TextLine, helvetica, qr};
 use nonet_game::drawing::DigitStyle;
 use nonet_game::settings::BoardText;
-use nonet_text::spoken::sentences;
+use nonet_text::spoken::{sentences, with_commas};
 use nonet_text::{Lang, PrintText};
 
 #[derive(Clone, Copy)]
@@ -73,7 +73,7 @@ impl PuzzleLayout<'_> {
 
     fn look(&self, digits: u8) -> DigitStyle {
         let text = if self.options.large { BoardText::Large } else { BoardText::Normal };
-        DigitStyle { text, numbers: self.options.numbers && digits > 9 }
+        DigitStyle { text, numbers: self.options.numbers && digits > 9, is_arabic: false }
     }
 
     /// Draws the solution in `frame`.
@@ -95,9 +95,14 @@ impl PuzzleLayout<'_> {
         let code = code.filter(|_| side > 0.0);
         let available = frame.width - if side > 0.0 { side + GAP } else { 0.0 };
         let mut all = Vec::new();
-        let head = self.head(printed, number, SheetRect { width: available, ..frame }, &mut all);
+        // The code is at the end of the lines.
+        let (head_x, code_x) = match self.lang.is_right_to_left() {
+            true => (frame.right() - available, frame.x),
+            false => (frame.x, frame.right() - side),
+        };
+        let head = self.head(printed, number, SheetRect { x: head_x, width: available, ..frame }, &mut all);
         if let Some(code) = code {
-            all.push(code_item(&code, frame.right() - side, frame.y, side));
+            all.push(code_item(&code, code_x, frame.y, side));
         }
         let head = head.max(side);
         let foot = self.foot_lines(printed, frame.width);
@@ -112,7 +117,7 @@ impl PuzzleLayout<'_> {
         all.push(fit_into(drawn, board));
         let mut y = board.bottom() + GAP + self.small_size() * 0.8;
         for words in foot {
-            all.push(self.words(frame.x, y, self.small_size(), false, Ink::QUIET, words));
+            all.push(self.words(frame, y, self.small_size(), false, Ink::QUIET, words));
             y += line;
         }
         if below {
@@ -144,7 +149,7 @@ impl PuzzleLayout<'_> {
             if y > frame.bottom() {
                 break;
             }
-            all.push(self.words(column.x, y, self.small_size(), false, Ink::QUIET, words));
+            all.push(self.words(column, y, self.small_size(), false, Ink::QUIET, words));
         }
         y += GAP;
         let below = self.is_solution_below(printed);
@@ -178,22 +183,17 @@ impl PuzzleLayout<'_> {
         let PrintOptions { number: with_number, title, grade, minutes, techniques, .. } = *self.options;
         let size = self.typography.size;
         let mut y = frame.y;
+        let number = self.number(number);
         let first = match (with_number, title) {
             (true, true) => format!("{number} · {}", printed.title(self.lang)),
-            (true, false) => number.to_string(),
+            (true, false) => number,
             (false, true) => printed.title(self.lang),
             (false, false) => String::new(),
         };
         let mut line = |size: f32, bold, ink, words: &str| {
             y += size * if y > frame.y { self.typography.leading } else { 0.9 };
-            all.push(self.words(
-                frame.x,
-                y,
-                size,
-                bold,
-                ink,
-                helvetica::truncate(words, frame.width, size, bold),
-            ));
+            let words = helvetica::truncate(words, frame.width, size, bold);
+            all.push(self.words(frame, y, size, bold, ink, words));
         };
         if !first.is_empty() {
             line(size, true, Ink::BLACK, &first);
@@ -209,7 +209,7 @@ impl PuzzleLayout<'_> {
             line(small, false, Ink::BLACK, &words);
         }
         if techniques && !printed.techniques.is_empty() {
-            let words = printed.techniques.join(", ");
+            let words = with_commas(self.lang, printed.techniques.clone());
             for words in helvetica::wrap(&words, frame.width, self.small_size(), false).into_iter().take(4) {
                 line(self.small_size(), false, Ink::QUIET, &words);
             }
@@ -236,34 +236,50 @@ impl PuzzleLayout<'_> {
         let size = self.small_size();
         let mut all = Vec::new();
         let mut y = frame.y + size;
-        all.push(self.words(
-            frame.x,
-            y,
-            size,
-            true,
-            Ink::BLACK,
-            helvetica::truncate(&PrintText::nudges_for(self.lang, number as u64), frame.width, size, true),
-        ));
+        let title = PrintText::nudges_for(self.lang, number as u64);
+        let title = helvetica::truncate(&title, frame.width, size, true);
+        all.push(self.words(frame, y, size, true, Ink::BLACK, title));
         for (turn, nudge) in printed.nudges.iter().enumerate() {
             let indent = helvetica::width("0. ", size, false);
-            for (i, words) in
-                helvetica::wrap(nudge, frame.width - indent, size, false).into_iter().enumerate()
-            {
+            let beside = match self.lang.is_right_to_left() {
+                true => frame.within([0.0, 0.0, indent, 0.0]),
+                false => frame.within([indent, 0.0, 0.0, 0.0]),
+            };
+            for (i, words) in helvetica::wrap(nudge, beside.width, size, false).into_iter().enumerate() {
                 y += size * self.typography.leading;
                 if y > frame.bottom() {
                     return all;
                 }
                 if i == 0 {
-                    all.push(self.words(frame.x, y, size, false, Ink::QUIET, format!("{}.", turn + 1)));
+                    let number = format!("{}.", self.number(turn + 1));
+                    all.push(self.words(frame, y, size, false, Ink::QUIET, number));
                 }
-                all.push(self.words(frame.x + indent, y, size, false, Ink::BLACK, words));
+                all.push(self.words(beside, y, size, false, Ink::BLACK, words));
             }
         }
         all
     }
 
-    pub fn words(&self, x: f32, y: f32, size: f32, bold: bool, ink: Ink, text: String) -> SheetItem {
-        SheetItem::Text(TextLine { x, y, size, anchor: TextAnchor::Start, bold, ink, text })
+    /// Writes a line at the side of `frame` where the language's lines begin; `y` is its baseline.
+    pub fn words(
+        &self,
+        frame: SheetRect,
+        y: f32,
+        size: f32,
+        bold: bool,
+        ink: Ink,
+        text: String,
+    ) -> SheetItem {
+        let (x, anchor) = match self.lang.is_right_to_left() {
+            true => (frame.right(), TextAnchor::End),
+            false => (frame.x, TextAnchor::Start),
+        };
+        SheetItem::Text(TextLine { x, y, size, anchor, bold, ink, text })
+    }
+
+    /// Returns a number in the language's digits.
+    pub fn number(&self, number: usize) -> String {
+        self.lang.with_own_digits(number.to_string())
     }
 }
 

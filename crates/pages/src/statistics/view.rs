@@ -127,9 +127,9 @@ fn row(lang: Lang, solved: &[SolvedGame], kind: GameKind) -> KindRow {
         level: level(lang, &kind),
         label: StatisticsText::show(lang, &title(lang, &kind)),
         solved: locale().number(lang, kind_summary.solved as u64),
-        best: time(kind_summary.best_ms),
-        typical: time(kind_summary.median_ms),
-        last: kind_summary.last_ms.first().copied().map(time).unwrap_or_default(),
+        best: time(lang, kind_summary.best_ms),
+        typical: time(lang, kind_summary.median_ms),
+        last: kind_summary.last_ms.first().map(|ms| time(lang, *ms)).unwrap_or_default(),
         kind,
     }
 }
@@ -142,8 +142,8 @@ fn title(lang: Lang, kind: &GameKind) -> String {
     format!("{} · {}", board_title(lang, &kind.board), level(lang, kind))
 }
 
-fn time(ms: u64) -> String {
-    clock_text(ms / 1000)
+fn time(lang: Lang, ms: u64) -> String {
+    clock_text(lang, ms / 1000)
 }
 
 /// Returns the details of a kind, or `None` if it has no games.
@@ -165,12 +165,11 @@ pub fn kind_detail(
 }
 
 fn facts(lang: Lang, kind_summary: KindSummary) -> Vec<(StatisticsText, String)> {
-    let last: Vec<String> = kind_summary.last_ms.iter().copied().map(time).collect();
-    let per_game =
-        |tenths| format!("{} {}", locale().tenths(lang, tenths), StatisticsText::PerGame.say(lang));
+    let last: Vec<String> = kind_summary.last_ms.iter().map(|ms| time(lang, *ms)).collect();
+    let per_game = |tenths| StatisticsText::per_game(lang, &locale().tenths(lang, tenths));
     let mut facts = vec![
-        (StatisticsText::Best, time(kind_summary.best_ms)),
-        (StatisticsText::Typical, time(kind_summary.median_ms)),
+        (StatisticsText::Best, time(lang, kind_summary.best_ms)),
+        (StatisticsText::Typical, time(lang, kind_summary.median_ms)),
         (StatisticsText::LastTimes, last.join(" · ")),
     ];
     facts.extend(kind_summary.mistakes.map(|tenths| (StatisticsText::Mistakes, per_game(tenths))));
@@ -188,20 +187,25 @@ fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
         (from, to) => StatisticsText::span(lang, &from, &to),
     };
     let (games, first, last) = chart.ends;
-    let mut summary = StatisticsText::ends(lang, games as u64, &time(first), &time(last));
+    let mut summary = StatisticsText::ends(lang, games as u64, &time(lang, first), &time(lang, last));
     let faster = (first.saturating_sub(last) * 100).checked_div(first).unwrap_or_default();
     if faster >= MIN_FASTER_PERCENT {
         summary = sentences(lang, [summary, StatisticsText::faster(lang, faster)]);
     }
     let rows = chart.rows.iter().map(|stretch| {
         let games = locale().number(lang, stretch.games as u64);
-        [span(stretch.from_ms, stretch.to_ms), games, time(stretch.best_ms), time(stretch.median_ms)]
+        [
+            span(stretch.from_ms, stretch.to_ms),
+            games,
+            time(lang, stretch.best_ms),
+            time(lang, stretch.median_ms),
+        ]
     });
     let from = chart.rows.first().map_or(0, |stretch| stretch.from_ms);
     let to = chart.rows.last().map_or(0, |stretch| stretch.to_ms);
     TimesTrend {
         summary,
-        scale: chart.ticks.iter().map(|tick| (tick.percent, time(tick.ms))).collect(),
+        scale: chart.ticks.iter().map(|tick| (tick.percent, time(lang, tick.ms))).collect(),
         days: (day(from), day(to)),
         rows: rows.collect(),
         chart,

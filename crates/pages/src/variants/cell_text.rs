@@ -7,13 +7,13 @@ use nonet_app::view::VariantScope;
 use nonet_game::drawing::outline_of;
 use nonet_game::game::Game;
 use nonet_text::spoken::{capital, short_place};
-use nonet_text::{Lang, VariantPlayText, broken_rule, repeated_digit, rule_label};
+use nonet_text::{CellText, Lang, VariantPlayText, broken_rule, repeated_digit, rule_label};
 
-/// Returns the sentences about a cell. Each is preceded by a space.
-pub(super) fn cell_sentences(lang: Lang, game: &Game, cell: Cell, part: VariantScope) -> String {
+/// Returns the sentences about a cell.
+pub(super) fn cell_sentences(lang: Lang, game: &Game, cell: Cell, part: VariantScope) -> Vec<String> {
     let there = if part == VariantScope::Broken { Vec::new() } else { rules_at(lang, game.board(), cell) };
     let broken = if part == VariantScope::AtCell { Vec::new() } else { broken_rules_at(lang, game, cell) };
-    there.iter().chain(&broken).map(|sentence| [" ", sentence].concat()).collect()
+    there.iter().map(|rule| CellText::sentence(lang, rule)).chain(broken).collect()
 }
 
 /// Returns the outline of the first rule that is broken at a cell, as path data.
@@ -25,7 +25,7 @@ pub(super) fn broken_outline(game: &Game, cell: Cell) -> String {
 /// Names the rules that contain `cell`, except board-wide rules and clues outside the grid.
 pub(super) fn rules_at(lang: Lang, board: &Board, cell: Cell) -> Vec<String> {
     let here = board.rules().list().iter().filter(|rule| rule.cells().contains(&cell));
-    here.filter_map(|rule| rule_at(lang, board, rule, cell)).map(|text| text + ".").collect()
+    here.filter_map(|rule| rule_at(lang, board, rule, cell)).collect()
 }
 
 fn rule_at(lang: Lang, board: &Board, rule: &Rule, cell: Cell) -> Option<String> {
@@ -131,7 +131,7 @@ mod tests {
 
     /// Returns the sentences about a cell (its index from 0) of a board with these digits.
     fn sentences(board: &str, digits: &str, at: usize, what: VariantScope) -> String {
-        cell_sentences(Lang::English, &game(board, digits), Cell::new(at), what)
+        cell_sentences(Lang::English, &game(board, digits), Cell::new(at), what).join(" ")
     }
 
     #[test]
@@ -139,7 +139,7 @@ mod tests {
         let board = "classic;cage 15:1,2;thermometer:2,3,4;pair-sum 10:2,11;even:2;sandwich 9:2,11,20,29";
         assert_eq!(
             sentences(board, "", 1, VariantScope::AtCell),
-            " Cage 15. Thermometer, place 1 of 3. Sum mark 10 to row 2 column 2. Even cell."
+            "Cage 15. Thermometer, place 1 of 3. Sum mark 10 to row 2 column 2. Even cell."
         );
         assert_eq!(sentences(board, "", 80, VariantScope::AtCell), "");
     }
@@ -149,20 +149,20 @@ mod tests {
         let broken = |board: &str, digits: &str, at| {
             sentences(&["classic;", board].concat(), digits, at, VariantScope::Broken)
         };
-        assert_eq!(broken("cage 15:1,2", "98", 0), " The cage is 17, not 15.");
+        assert_eq!(broken("cage 15:1,2", "98", 0), "The cage is 17, not 15.");
         assert_eq!(broken("cage 15:1,2", "9", 0), "");
-        assert_eq!(broken("cage:1,2,13", "5...........5", 0), " 5 appears twice in the cage.");
+        assert_eq!(broken("cage:1,2,13", "5...........5", 0), "5 appears twice in the cage.");
         assert_eq!(broken("arrow:1,2,3", "523", 0), "");
-        assert_eq!(broken("arrow:1,2,3", "524", 0), " The arrow adds up to 6, not 5.");
-        assert_eq!(broken("thermometer:1,2,3", "54", 1), " Digits do not rise along the thermometer.");
-        assert_eq!(broken("whispers:1,2", "54", 1), " Neighbours on the line W are less than 5 apart.");
-        assert_eq!(broken("difference:1,2", "14", 0), " The digits at the white dot are 3 apart, not 1.");
-        assert_eq!(broken("only-sums 10", "64", 0), " They add up to 10, but there is no mark.");
+        assert_eq!(broken("arrow:1,2,3", "524", 0), "The arrow adds up to 6, not 5.");
+        assert_eq!(broken("thermometer:1,2,3", "54", 1), "Digits do not rise along the thermometer.");
+        assert_eq!(broken("whispers:1,2", "54", 1), "Neighbours on the line W are less than 5 apart.");
+        assert_eq!(broken("difference:1,2", "14", 0), "The digits at the white dot are 3 apart, not 1.");
+        assert_eq!(broken("only-sums 10", "64", 0), "They add up to 10, but there is no mark.");
         let row = "1,2,3,4,5,6,7,8,9";
         let clue = |text: &str| broken(&format!("{text}:{row}"), "214389567", 0);
-        assert_eq!(clue("sandwich 3"), " The sandwich is 15, not 3.");
-        assert_eq!(clue("x-sum 4"), " The X-sum is 3, not 4.");
-        assert_eq!(clue("skyscraper 3"), " 4 can be seen from the edge, not 3.");
-        assert_eq!(clue("numbered-room 7"), " The place that the first digit names holds 1, not 7.");
+        assert_eq!(clue("sandwich 3"), "The sandwich is 15, not 3.");
+        assert_eq!(clue("x-sum 4"), "The X-sum is 3, not 4.");
+        assert_eq!(clue("skyscraper 3"), "4 can be seen from the edge, not 3.");
+        assert_eq!(clue("numbered-room 7"), "The place that the first digit names holds 1, not 7.");
     }
 }

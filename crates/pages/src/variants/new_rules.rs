@@ -3,6 +3,7 @@
 use nonet_app::model::Model;
 use nonet_engine::rules::Family;
 use nonet_game::game::Game;
+use nonet_text::spoken::sentences;
 
 use crate::rules::variant_groups;
 
@@ -20,7 +21,7 @@ pub(super) fn announcement(model: &Model) -> Option<String> {
     let game = model.game.as_ref().filter(|_| !new.is_empty())?;
     let groups = families_on(game).into_iter().zip(variant_groups(game.board(), model.lang()));
     let said = groups.filter(|(family, _)| new.contains(family)).map(|(_, group)| group.rule);
-    Some(said.collect::<Vec<_>>().join(" "))
+    Some(sentences(model.lang(), said))
 }
 
 /// Returns the families on the board, in the order of [`variant_groups`].

@@ -16,15 +16,15 @@ use nonet_app::view::clash_line;
 use nonet_game::drawing::signs_of;
 use nonet_game::game::Game;
 use nonet_text::spoken::{capital, short_place, with_commas};
-use nonet_text::{Lang, VariantPlayText, rule_label};
+use nonet_text::{CellText, Lang, VariantPlayText, rule_label};
 
 /// The line below the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StripView {
     /// Describes a clash, a rule that is new to the player, the selected cells, or the rules of the board.
     pub text: String,
-    /// The part of the board that shows the new rule; empty for other texts, and for rules without signs.
-    pub picture: String,
+    /// The picture of the new rule; `None` for other texts, and for rules without signs.
+    pub picture: Option<RulePicture>,
     /// Number of further new rules.
     pub more: usize,
     /// Text with the number of combinations for the selected cage; empty for other selections.
@@ -63,8 +63,8 @@ pub struct FamilyView {
     pub count: usize,
     /// Explanation of the variant.
     pub says: String,
-    /// The part of the board that shows one of its rules; empty if they have no signs.
-    pub picture: String,
+    /// The picture of one of its rules; `None` if they have no signs.
+    pub picture: Option<RulePicture>,
     /// Names and locations of all its rules, for screen readers.
     pub places: String,
     /// True if its cells are highlighted.
@@ -105,7 +105,7 @@ pub fn strip(model: &Model) -> StripView {
         let combinations = page.map(|page| combinations_of(page, game, rule)).unwrap_or_default();
         let count = combinations.iter().filter(|combination| !combination.struck).count() as u64;
         let name = capital(&rule_label(lang, game.board().rules().get(rule)));
-        let text = [name, remainder_text(lang, game, rule)].join(": ");
+        let text = CellText::labelled(lang, &name, &remainder_text(lang, game, rule));
         return StripView {
             text,
             combinations: VariantPlayText::ways(lang, count),
@@ -113,12 +113,8 @@ pub fn strip(model: &Model) -> StripView {
             ..StripView::default()
         };
     }
-    let text = cell.map(|cell| rules_at(lang, game.board(), cell).concat()).unwrap_or_default();
-    let text = if text.is_empty() {
-        VariantPlayText::Rules.say(lang).to_owned()
-    } else {
-        text.trim_end_matches('.').replace('.', " · ")
-    };
+    let text = cell.map(|cell| rules_at(lang, game.board(), cell).join(" · ")).unwrap_or_default();
+    let text = if text.is_empty() { VariantPlayText::Rules.say(lang).to_owned() } else { text };
     StripView { text, is_open, ..StripView::default() }
 }
 
@@ -169,32 +165,53 @@ pub fn rules_on(model: &Model) -> Vec<FamilyView> {
             name: group.name,
             count: places.len(),
             says: group.rule,
-            picture: picture_of(board, family).unwrap_or_default(),
-            places: places.join("; "),
+            picture: picture_of(board, family),
+            places: places
+                .into_iter()
+                .reduce(|list, next| CellText::semicolon(lang, &list, &next))
+                .unwrap_or_default(),
             is_highlighted: lit == Some(family),
         }
     };
     families_on(game).into_iter().zip(variant_groups(board, lang)).map(view).collect()
 }
 
-/// Returns the part of the board that shows a small rule of a family, as the view box of a square picture; `None`
-/// if its rules have no signs.
-fn picture_of(board: &Board, family: Family) -> Option<String> {
-    // The cells at the start of a long line or of an outside clue are enough to recognise it.
-    const MOST_CELLS: usize = 4;
-    let rules = board.rules().list().iter().filter(|rule| rule.family() == family);
+/// The part of the board that shows one rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RulePicture {
+    pub rule: RuleId,
+    /// The left and the upper edge, the width and the height, in thousandths of a cell.
+    pub view_box: [i32; 4],
+}
+
+/// Returns the picture of a small rule of a family; `None` if its rules have no signs. Pictures are one row of cells high
+/// where a rule has several cells in a row, because height is what a phone has little of.
+fn picture_of(board: &Board, family: Family) -> Option<RulePicture> {
+    let rules = board.rules().list().iter().enumerate().filter(|(_, rule)| rule.family() == family);
     // A cage of one cell shows less than one of two.
-    let size = |rule: &&Rule| {
+    let size = |(_, rule): &(usize, &Rule)| {
         let cells = rule.cells().len();
-        (rule.family().shape() == RuleShape::Area && cells < 2, cells)
+        let is_single = rule.family().shape() == RuleShape::Area && cells < 2;
+        (
+            is_single,
+            shown_cells(board, rule).iter().any(|cell| row(board, *cell) != row(board, rule.cells()[0])),
+            cells,
+        )
     };
-    let rule = rules.filter(|rule| !signs_of(board, rule).is_empty()).min_by_key(size)?;
-    let cells: Vec<Cell> = rule.cells().iter().copied().take(MOST_CELLS).collect();
-    let bounds: Vec<_> = cells.iter().map(|cell| board.shape(*cell).outline.bounds()).collect();
+    let (at, rule) = rules
+        .filter(|(_, rule)| !rule.cells().is_empty() && !signs_of(board, rule).is_empty())
+        .min_by_key(size)?;
+    let bounds: Vec<_> =
+        shown_cells(board, rule).iter().map(|cell| board.shape(*cell).outline.bounds()).collect();
     let low = |read: fn(&Point) -> i32| bounds.iter().map(|(low, _)| read(low)).min();
     let high = |read: fn(&Point) -> i32| bounds.iter().map(|(_, high)| read(high)).max();
     let (mut left, mut top) = (low(|point| point.x)?, low(|point| point.y)?);
     let (mut right, mut bottom) = (high(|point| point.x)?, high(|point| point.y)?);
+    // A sign between cells is small: the picture shows little more than the sign.
+    if matches!(rule.family().shape(), RuleShape::Edge | RuleShape::Corner) {
+        let (x, y) = ((left + right) / 2, (top + bottom) / 2);
+        return Some(RulePicture { rule: RuleId::new(at), view_box: [x - 680, y - 390, 1360, 780] });
+    }
     if let Some((x, y)) = clue_direction(board, rule) {
         // The clue lies outside the first cell.
         const CLUE: i32 = 700;
@@ -202,9 +219,35 @@ fn picture_of(board: &Board, family: Family) -> Option<String> {
         (top, bottom) = (top - CLUE * i32::from(y > 0), bottom + CLUE * i32::from(y < 0));
     }
     const MARGIN: i32 = 150;
-    let side = (right - left).max(bottom - top) + 2 * MARGIN;
-    let (x, y) = ((left + right - side) / 2, (top + bottom - side) / 2);
-    Some(format!("{x} {y} {side} {side}"))
+    // A picture of one row is wider than high, but no picture is higher than wide.
+    let high = bottom - top + 2 * MARGIN;
+    let wide = (right - left + 2 * MARGIN).max(high);
+    let view_box = [(left + right - wide) / 2, (top + bottom - high) / 2, wide, high];
+    Some(RulePicture { rule: RuleId::new(at), view_box })
+}
+
+/// Returns the cells of a rule that its picture shows: those in the row of the first one, or else the first few.
+fn shown_cells(board: &Board, rule: &Rule) -> Vec<Cell> {
+    // The cells at the start of a long line or of an outside clue are enough to recognise it.
+    const MOST_CELLS: usize = 4;
+    const MOST_IN_ROW: usize = 2;
+    let mut cells: Vec<Cell> = rule.cells().iter().copied().take(MOST_CELLS).collect();
+    let in_row = |cell: &&Cell| row(board, **cell) == row(board, rule.cells()[0]);
+    if matches!(rule.family().shape(), RuleShape::Edge | RuleShape::Corner) {
+        return cells;
+    }
+    if cells.iter().filter(in_row).count() >= MOST_IN_ROW {
+        let first = row(board, rule.cells()[0]);
+        cells.retain(|cell| row(board, *cell) == first);
+        cells.truncate(MOST_IN_ROW);
+    } else if rule.family().shape() == RuleShape::Outside {
+        cells.truncate(1);
+    }
+    cells
+}
+
+fn row(board: &Board, cell: Cell) -> u16 {
+    board.shape(cell).row
 }
 
 /// Returns the direction in which an outside clue is read, as signs.
@@ -276,7 +319,11 @@ mod tests {
         );
         let thermometers = on("classic;thermometer:1,2;thermometer:4,5,6", "", &[80]);
         let [family] = &rules_on(&thermometers)[..] else { panic!("a row for each kind of rule") };
-        assert_eq!((family.count, family.picture.as_str()), (2, "-150 -650 2300 2300"));
+        let picture = family.picture.as_ref().unwrap();
+        assert_eq!(
+            (family.count, picture.rule, picture.view_box),
+            (2, RuleId::new(0), [-150, -150, 2300, 1300])
+        );
         let board = model.game.as_ref().unwrap().board().clone();
         let lit = |model: &Model| VariantsPanel::of(model).unwrap().highlighted_cells(&board).len();
         VariantsPanel::update(&mut model, VariantsAction::Highlight(Family::Thermometer));

@@ -16,7 +16,7 @@ use nonet_tasks::workbench::verdict::{GivensSymmetry, PuzzleReport, PuzzleVerdic
 use nonet_text::locale::locale;
 use nonet_text::spoken;
 use nonet_text::spoken::{HouseName, cell_name};
-use nonet_text::{Lang, WorkbenchText, technique_name};
+use nonet_text::{CellText, Lang, WorkbenchText, technique_name};
 
 /// Returns the name of a level by its number in the table; `None` for 0.
 pub fn level_number(lang: Lang, number: u8) -> Option<&'static str> {
@@ -226,7 +226,7 @@ pub fn scales(lang: Lang, ratings: ScaleRatings) -> (String, String) {
     let hodoku = if ratings.hodoku_solved {
         format!("{level}, {}", number(lang, ratings.hodoku_score.into()))
     } else {
-        format!("{level}: {}", beyond())
+        CellText::labelled(lang, level, beyond())
     };
     (explainer, hodoku)
 }

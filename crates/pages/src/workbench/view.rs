@@ -1,12 +1,13 @@
 //! View models of the workbench.
 
 use nonet_engine::line;
-use nonet_engine::{Board, Cell};
+use nonet_engine::{Board, Cell, CellSet};
 
 use super::paint::{self, BoardPicture, CellPaint};
 use super::{WorkbenchPage, WorkbenchTab, phrases};
 use nonet_game::boards::NAMES;
-use nonet_game::drawing::CellAnnotations;
+use nonet_game::drawing::{CellAnnotations, outline_of};
+use nonet_tasks::hint::mentions;
 use nonet_tasks::workbench::path::StepData;
 use nonet_tasks::workbench::verdict::PuzzleVerdict;
 use nonet_text::{CellText, Lang, WorkbenchText, board_title, spoken};
@@ -92,6 +93,15 @@ pub fn picture(page: &WorkbenchPage) -> BoardPicture {
             )
         }
     }
+}
+
+/// Returns the outline of the cells that the lit sentence names, as path data; empty if none is lit.
+pub fn lit_outline(page: &WorkbenchPage, lang: Lang) -> String {
+    let board = page.bench.board();
+    let sentence = page.lit_sentence.and_then(|lit| page.path.steps.get(page.step)?.sentences.get(lit));
+    let named = sentence.map(|sentence| mentions(lang, board, sentence)).unwrap_or_default();
+    let cells: CellSet = named.iter().map(|mention| mention.cell).collect();
+    if cells.is_empty() { String::new() } else { outline_of(board, &cells) }
 }
 
 /// Draws two solutions for comparison, if two are known.

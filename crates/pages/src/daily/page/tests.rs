@@ -10,7 +10,8 @@ use nonet_game::daily::{daily, weekly};
 use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::puzzles::level::Level;
 use nonet_game::storage as save;
-use nonet_tasks::worker::{Job, RequestId, WorkerRequest};
+use nonet_tasks::puzzle::PuzzleFound;
+use nonet_tasks::worker::{Job, RequestId, TaskFailure, WorkerRequest};
 
 const SATURDAY: Day = Day(20_778);
 
@@ -61,7 +62,7 @@ fn daily_puzzle_is_generated_once_and_resumed_later() {
     let progress = JobProgress { tries: 1, most_tries: 9, givens: 0, level: None };
     act(&mut model, DailyAction::Worker(WorkerReply::Progress { id, progress }));
     assert_eq!(page(&model).making(), Some((task, Some(progress))));
-    assert_eq!(page(&model).notice(), Some(DailyNotice::Making));
+    assert_eq!(page(&model).notice(), Some(MakingNotice::Making));
     // A puzzle that is only close to the level is still the puzzle of the day.
     let nearest = PuzzleFound::Nearest(some_puzzle(), Vec::new());
     act(&mut model, done(id, nearest));
@@ -97,10 +98,10 @@ fn failed_generation_is_reported_and_cancel_stops_it() {
     let task = weekly(SATURDAY);
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     act(&mut model, DailyAction::Worker(WorkerReply::Failed { id, failure: TaskFailure::WorkerDied }));
-    assert_eq!(page(&model).notice(), Some(DailyNotice::Failed(TaskFailure::WorkerDied)));
+    assert_eq!(page(&model).notice(), Some(MakingNotice::Failed(TaskFailure::WorkerDied)));
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     act(&mut model, done(id, PuzzleFound::Made(NewPuzzle { givens: "12".to_owned(), ..some_puzzle() })));
-    assert_eq!((page(&model).notice(), page(&model).making()), (Some(DailyNotice::NoPuzzle), None));
+    assert_eq!((page(&model).notice(), page(&model).making()), (Some(MakingNotice::NoPuzzle), None));
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     let effects = act(&mut model, DailyAction::Cancel);
     assert!(
@@ -172,7 +173,7 @@ proptest! {
             act(&mut model, action);
             let Some(page) = DailyPage::of(&model) else { continue };
             prop_assert!(page.chosen <= page.today);
-            prop_assert_eq!(page.making.is_some(), page.job.is_waiting());
+            prop_assert_eq!(page.making().is_some(), page.maker.is_waiting());
         }
     }
 }

@@ -24,8 +24,7 @@ use nonet_app::route::{Address, Route};
 use nonet_game::drawing::BoardDrawing;
 use nonet_game::storage::OwnBoards;
 use nonet_tasks::editor::fill::FillResult;
-use nonet_text::EditorText;
-use nonet_text::Lang;
+use nonet_text::{CellText, EditorText, Lang};
 
 /// Side length of a cell in drawing units.
 const CELL: usize = 1000;
@@ -150,7 +149,7 @@ impl EditorPage {
             letter: messages::region_letter(region).to_string(),
             cells,
             is_wrong_size: cells != self.side(),
-            label: format!("{}: {cells}", messages::region(lang, region)),
+            label: CellText::labelled(lang, &messages::region(lang, region), &cells.to_string()),
         }
     }
 

@@ -8,7 +8,8 @@ use crate::editor::base_board::grid;
 use crate::editor::messages;
 use crate::editor::page::EditorPage;
 use nonet_game::drawing::{Pen, Sign, round, signs_of};
-use nonet_text::{EditorText, Lang, family_sentence, family_title};
+use nonet_text::spoken::sentences;
+use nonet_text::{EditorText, Lang, family_sentence, rule_title};
 
 /// The headings of the families, by shape.
 pub const GROUPS: [(EditorText, RuleShape); 7] = [
@@ -191,7 +192,7 @@ impl EditorPage {
             RuleShape::Spot | RuleShape::Board => EditorText::HowToSpot,
             RuleShape::Outside => EditorText::HowToOutside,
         };
-        [family_sentence(lang, family), " ", how.say(lang)].concat()
+        sentences(lang, [family_sentence(lang, family), how.say(lang)].map(str::to_owned))
     }
 
     /// Returns the row of the rule with this index.
@@ -200,7 +201,7 @@ impl EditorPage {
         let spare = self.analysis.spare.as_ref();
         RuleRow {
             family: Some(rule.family()),
-            name: name(lang, rule),
+            name: rule_title(lang, rule),
             place: self.editor.grid().map(|board| place(lang, board, rule)).unwrap_or_default(),
             is_chosen: self.editor.chosen() == Some(at),
             fault: self.fault(lang, at),
@@ -223,7 +224,7 @@ impl EditorPage {
         };
         Some(ChosenRuleView {
             rule: at,
-            name: name(lang, rule),
+            name: rule_title(lang, rule),
             sentence: family_sentence(lang, rule.family()),
             fault: self.fault(lang, at),
             value,
@@ -232,18 +233,6 @@ impl EditorPage {
             can_reshape: rule.family().shape() != RuleShape::Board,
         })
     }
-}
-
-fn name(lang: Lang, rule: &Rule) -> String {
-    let mut name = family_title(lang, rule.family()).to_owned();
-    if let Some(number) = rule.number() {
-        name += &format!(" {number}");
-    }
-    if !rule.digits().is_empty() {
-        name.push(' ');
-        name.extend(rule.digits().iter().map(|digit| digit.to_char()));
-    }
-    name
 }
 
 /// Returns the first and last cell of a rule.

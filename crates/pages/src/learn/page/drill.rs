@@ -1,7 +1,5 @@
 //! Drills: choosing the next exercise and preparing it in advance.
 
-use nonet_engine::technique::{GradeLevel, Technique};
-
 use super::{LearnPage, LearnRoute};
 use crate::learn::queue;
 use crate::learn::queue::{DrillReason, NextDrill};
@@ -13,11 +11,9 @@ use nonet_game::learning::progress::LearningProgress;
 use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::exercises::lessons::boards;
+use nonet_tasks::exercises::lessons::is_made_quickly;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Claim, Pending, Prefetch, PrefetchState, TaskUpdate, Worker, WorkerReply};
-
-/// Up to this level, puzzles that need a given technique are generated quickly. Above it, they come from the bank.
-const GENERATE_UP_TO: GradeLevel = GradeLevel::Tricky;
 
 /// The exercise that is likely to be next.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -132,12 +128,7 @@ impl LearnPage {
             return Vec::new();
         }
         let Some(request) = self.likely_next(model) else { return Vec::new() };
-        let is_quick = request.technique().is_some_and(|technique| {
-            GradeLevel::of(technique) <= GENERATE_UP_TO
-                && !technique.is_extra()
-                && technique != Technique::LawOfLeftovers
-                && !technique.needs_rules()
-        });
+        let is_quick = request.technique().is_some_and(is_made_quickly);
         let is_drill = matches!(self.route, LearnRoute::Drill { .. });
         if is_drill && is_quick && request.givens.is_none() && !self.is_repeat(&request) {
             let spec = PuzzleSpec {

@@ -399,6 +399,7 @@ fn a_lesson_lists_games_with_its_technique() {
         played_ms: 1,
         minutes: None,
         finished: true,
+        untouched: false,
         touched_ms: NOW + number,
         name: String::new(),
         deleted,

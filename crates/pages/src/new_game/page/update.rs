@@ -58,10 +58,11 @@ impl NewGameUpdate<'_> {
         let rest = self.model.session.address.rest.clone();
         let current = NewGameQuery { spec: self.page.form.spec().clone(), ..NewGameQuery::default() };
         let query = parse_query(&rest).unwrap_or(current);
+        let is_made_at_once = query.play || rest == AGAIN;
         self.page.unknown = query.unknown.clone();
         self.page.form = self.form_for(query);
         self.form_changed();
-        if rest == AGAIN {
+        if is_made_at_once {
             self.make();
         }
     }
@@ -97,11 +98,15 @@ impl NewGameUpdate<'_> {
     fn open_address(&mut self, rest: &str) {
         let Some(query) = parse_query(rest) else { return };
         self.page.unknown = query.unknown.clone();
+        let is_made_at_once = query.play;
         let form = self.form_for(query);
         if self.page.form != form {
             self.cancel();
             self.page.form = form;
             self.form_changed();
+        }
+        if is_made_at_once {
+            self.make();
         }
     }
 

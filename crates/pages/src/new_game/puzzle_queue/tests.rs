@@ -193,6 +193,7 @@ fn a_played_puzzle_is_not_offered_again() {
         played_ms: 0,
         minutes: None,
         finished: false,
+        untouched: false,
         touched_ms: 5,
         name: String::new(),
         deleted: false,

@@ -1,5 +1,8 @@
 //! Metrics and encoding of Helvetica, one of the fonts that every PDF reader has. Widths are in thousandths of the font
 //! size, from Adobe's Core 14 AFM files. The encoding is WinAnsi (Windows code page 1252).
+//!
+//! Characters that Helvetica lacks have widths too, because pictures and the browser's own printing show them in other
+//! fonts: Chinese and Japanese characters are square, and no common Arabic letter is wider than its estimate.
 
 /// Widths of the regular font, from space to `~`.
 const PLAIN: [u16; 95] = [
@@ -83,10 +86,20 @@ fn glyph(character: char, bold: bool) -> (u8, u16) {
     match ACCENTED.iter().find(|(_, marked)| marked.contains(character)) {
         // WinAnsi contains Latin-1.
         Some((like, _)) => (character as u32 as u8, table[ascii(*like)]),
-        // A picture shows Chinese and Japanese characters in another font, where they are square.
-        None if character >= '\u{2e80}' => (b'?', 1000),
+        None if is_square(character) => (b'?', 1000),
+        None if is_without_width(character) => (b'?', 0),
         None => (b'?', table[ascii('?')]),
     }
+}
+
+/// True for Chinese and Japanese characters and their punctuation.
+fn is_square(character: char) -> bool {
+    character >= '\u{2e80}'
+}
+
+/// True for Arabic vowel signs, and for characters that only set the direction of a text.
+fn is_without_width(character: char) -> bool {
+    matches!(character, '\u{64b}'..='\u{652}' | '\u{200b}'..='\u{200f}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Encodes text in WinAnsi, one byte per character.
@@ -108,7 +121,13 @@ fn substitute(character: char) -> char {
 /// Returns the width of a text at this font size.
 pub fn width(words: &str, size: f32, bold: bool) -> f32 {
     let thousandths: u32 = words.chars().map(|c| u32::from(glyph(substitute(c), bold).1)).sum();
-    thousandths as f32 * size / 1000.0
+    // Fonts for Chinese have square quotation marks, dashes and dots.
+    let square = if words.chars().any(is_square) {
+        words.chars().filter(|c| "“”‘’…—".contains(*c)).count() as f32 * 0.7 * size
+    } else {
+        0.0
+    };
+    thousandths as f32 * size / 1000.0 + square
 }
 
 /// Shortens a text with an ellipsis if it is too wide.
@@ -131,13 +150,39 @@ pub fn wrap(words: &str, max_width: f32, size: f32, bold: bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     // Not at a no-break space, which French puts before a colon.
     for word in words.split_ascii_whitespace() {
-        let longer = lines.last().map(|line| format!("{line} {word}"));
-        match (longer.filter(|longer| width(longer, size, bold) <= max_width), lines.last_mut()) {
-            (Some(longer), Some(last)) => *last = longer,
-            _ => lines.push(truncate(word, max_width, size, bold)),
+        let mut space = " ";
+        for piece in pieces(word) {
+            let longer = lines.last().map(|line| format!("{line}{space}{piece}"));
+            match (longer.filter(|longer| width(longer, size, bold) <= max_width), lines.last_mut()) {
+                (Some(longer), Some(last)) => *last = longer,
+                _ => lines.push(truncate(piece, max_width, size, bold)),
+            }
+            space = "";
         }
     }
     lines
+}
+
+/// Splits a word where a line may end: beside a Chinese or Japanese character, but not before a closing mark or a small
+/// letter, nor after an opening mark.
+fn pieces(word: &str) -> Vec<&str> {
+    const NEVER_FIRST: &str = "、。，．：；！？）」』】》〉〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…—”’";
+    const NEVER_LAST: &str = "（「『【《〈〔“‘";
+    let mut pieces = Vec::new();
+    let mut from = 0;
+    let mut before: Option<char> = None;
+    for (at, c) in word.char_indices() {
+        let may_end = before.is_some_and(|before| {
+            (is_square(before) || is_square(c)) && !NEVER_FIRST.contains(c) && !NEVER_LAST.contains(before)
+        });
+        if may_end {
+            pieces.push(&word[from..at]);
+            from = at;
+        }
+        before = Some(c);
+    }
+    pieces.push(&word[from..]);
+    pieces
 }
 
 #[cfg(test)]
@@ -176,5 +221,18 @@ mod tests {
         );
         assert_eq!(wrap("Niveau\u{202f}: difficile", 40.0, 9.0, false), ["Niveau\u{202f}:", "difficile"]);
         assert_eq!(truncate("Graz", 0.5, 9.0, false), "");
+    }
+
+    #[test]
+    fn japanese_lines_break_between_characters_but_not_before_a_full_stop() {
+        let lines = wrap("（ブロック9を見てみましょう。R1C5は5です。）", 72.0, 9.0, false);
+        assert_eq!(lines, ["（ブロック9を見", "てみましょう。", "R1C5は5で", "す。）"]);
+        assert!(lines.iter().all(|line| width(line, 9.0, false) <= 72.0), "{lines:?}");
+    }
+
+    #[test]
+    fn arabic_vowel_signs_and_isolates_have_no_width() {
+        assert_eq!(width("رقمًا", 9.0, false), width("رقما", 9.0, false));
+        assert_eq!(width("\u{2066}QR\u{2069}", 9.0, false), width("QR", 9.0, false));
     }
 }

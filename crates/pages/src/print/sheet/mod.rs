@@ -73,7 +73,7 @@ impl LineStyle {
     }
 }
 
-/// The part of a text that is aligned with its position.
+/// The part of a text that is aligned with its position: its left edge, its middle or its right edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum TextAnchor {
     #[default]
@@ -95,6 +95,13 @@ pub struct TextLine {
     pub bold: bool,
     pub ink: Ink,
     pub text: String,
+}
+
+impl TextLine {
+    /// True if the text is written from right to left.
+    pub fn is_right_to_left(&self) -> bool {
+        self.text.chars().any(|c| ('\u{590}'..='\u{7ff}').contains(&c))
+    }
 }
 
 /// Items with their own coordinate system.

@@ -41,13 +41,14 @@ fn write_item(item: &SheetItem, out: &mut String) {
             writeln!(out, "<path fill=\"{fill}\"{line} d=\"{data}\"/>")
         }
         SheetItem::Text(words) => {
-            let TextLine { x, y, size, anchor, bold, ink, text } = words;
+            let TextLine { x, y, size, bold, ink, text, .. } = words;
+            let direction = words.direction().map(|it| format!(" direction=\"{it}\"")).unwrap_or_default();
             let [x, y, size] = [*x, *y, *size].map(number);
             let bold = if *bold { " font-weight=\"700\"" } else { "" };
             writeln!(
                 out,
-                "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"{}\"{bold} fill=\"{}\">{}</text>",
-                anchor.name(),
+                "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{direction} text-anchor=\"{}\"{bold} fill=\"{}\">{}</text>",
+                words.anchor_name(),
                 colour(*ink),
                 escaped(text)
             )
@@ -79,14 +80,19 @@ pub fn colour(ink: Ink) -> String {
     format!("#{level:02x}{level:02x}{level:02x}")
 }
 
-impl TextAnchor {
-    /// Returns the value of SVG's `text-anchor`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            TextAnchor::Start => "start",
-            TextAnchor::Middle => "middle",
-            TextAnchor::End => "end",
+impl TextLine {
+    /// Returns the value of SVG's `text-anchor`, whose start is at the right of a text from right to left.
+    pub fn anchor_name(&self) -> &'static str {
+        match (self.anchor, self.is_right_to_left()) {
+            (TextAnchor::Start, false) | (TextAnchor::End, true) => "start",
+            (TextAnchor::Middle, _) => "middle",
+            (TextAnchor::End, false) | (TextAnchor::Start, true) => "end",
         }
+    }
+
+    /// Returns the value of SVG's `direction`; `None` from left to right.
+    pub fn direction(&self) -> Option<&'static str> {
+        self.is_right_to_left().then_some("rtl")
     }
 }
 
@@ -109,6 +115,22 @@ fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::print::sheet::ItemGroup;
+
+    #[test]
+    fn text_from_right_to_left_keeps_its_edge() {
+        let words = TextLine {
+            x: 90.0,
+            y: 9.0,
+            size: 9.0,
+            anchor: TextAnchor::End,
+            bold: false,
+            ink: Ink::BLACK,
+            text: "1 · كلاسيكية".to_owned(),
+        };
+        assert_eq!((words.direction(), words.anchor_name()), (Some("rtl"), "start"));
+        let left = TextLine { text: "1 · Classic".to_owned(), ..words };
+        assert_eq!((left.direction(), left.anchor_name()), (None, "end"));
+    }
 
     #[test]
     fn sheet_is_written_as_standalone_svg() {

@@ -1,12 +1,13 @@
 //! View model of an import.
 
-use nonet_engine::PuzzleError;
 use nonet_engine::line;
 use nonet_engine::rules::RuleError;
 use nonet_engine::rules::spec::SpecError;
+use nonet_engine::{Cell, PuzzleError};
 use nonet_formats::variants::VariantError;
 
 use super::can_be_played;
+use super::element_names::element_name;
 use crate::editor::PuzzleDraft;
 use crate::rules::variant_groups;
 use crate::share::link::SharedPuzzle;
@@ -14,7 +15,6 @@ use crate::share::{ImportError, Imported, LinkError, VariantImport};
 use crate::workbench::phrases;
 use nonet_app::model::Model;
 use nonet_app::route::Address;
-use nonet_game::game::clock::clock_text;
 use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::name_of;
@@ -84,7 +84,9 @@ pub(super) fn view(
 
 /// Lists what was not understood, what is only drawn, and a solution that contradicts ours.
 fn notes(lang: Lang, ruled: &VariantImport, report: Option<&PuzzleReport>) -> Vec<String> {
-    let list = |names: &[String]| spoken::with_commas(lang, names.to_vec());
+    let list = |names: &[String]| {
+        spoken::with_commas(lang, names.iter().map(|name| element_name(lang, name)).collect())
+    };
     let mut notes = Vec::new();
     let found = report
         .filter(|report| report.verdict == PuzzleVerdict::Unique)
@@ -121,7 +123,7 @@ fn verdict_as_read(lang: Lang, ruled: &VariantImport, report: Option<&PuzzleRepo
     };
     let missing = match (ruled.unread.first(), ruled.unknown.first()) {
         (Some(sentence), _) => Some(quoted(lang, std::slice::from_ref(sentence))),
-        (None, name) => name.cloned(),
+        (None, name) => name.map(|name| element_name(lang, name)),
     };
     let message = match missing {
         Some(rule) if is_several => ShareText::several_without(lang, &rule),
@@ -188,7 +190,7 @@ fn game_view(model: &Model, lang: Lang, game: &Game) -> ImportView {
     let message = if is_known { ShareText::GameKnown } else { ShareText::GameExplained };
     ImportView {
         title: name_of(lang, &line),
-        about: ShareText::game_about(lang, percent, &clock_text(game.clock.seconds()), moves),
+        about: ShareText::game_about(lang, percent, &game.clock.text(lang), moves),
         message: message.say(lang).to_owned(),
         button: Some(if game.finished { ShareText::LookAt } else { ShareText::GoOn }),
         ..ImportView::default()
@@ -220,6 +222,22 @@ fn variant_error(lang: Lang, error: &VariantError) -> String {
         VariantError::Spec(SpecError::Family { found, .. }) | VariantError::UnknownRule(found) => {
             ShareText::unknown_rules(lang, found)
         }
+        VariantError::Clue { family, cells, columns, .. } => {
+            let name =
+                |cell: &Cell| format!("R{}C{}", cell.index() / columns + 1, cell.index() % columns + 1);
+            let cells = spoken::with_commas(lang, cells.iter().map(name).collect());
+            match cells.as_str() {
+                "" => ShareText::no_puzzle(lang, ShareText::BreaksRule.say(lang)),
+                cells => ShareText::wrong_clue(lang, family_name(lang, *family), cells),
+            }
+        }
+        VariantError::LongLine { cells, digits } => ShareText::long_line(lang, *cells as u64, *digits as u64),
+        VariantError::Damaged(program) => ShareText::damaged_puzzle(lang, program),
+        VariantError::Field { program, field } => {
+            let field: String = field.chars().take(40).collect();
+            ShareText::bad_field(lang, &field, program)
+        }
+        VariantError::RulePart { part, rule } => ShareText::not_understood(lang, &format!("{part} ({rule})")),
         VariantError::Syntax(found) | VariantError::Spec(SpecError::Part { found, .. }) => {
             let found: String = found.chars().take(40).collect();
             ShareText::not_understood(lang, &found)

@@ -1,6 +1,7 @@
 //! State and actions of the dialog `#/import`: reads the imported text, has the puzzle checked, and shows both. The
 //! board doesn't change until the player confirms.
 
+mod element_names;
 mod import_view;
 mod share_view;
 #[cfg(test)]
@@ -143,7 +144,7 @@ impl ImportPage {
             digits: digits.as_ref(),
             candidates: None,
             labels: false,
-            look: DigitStyle::of(settings, puzzle.board()),
+            look: DigitStyle::of(settings, nonet_text::Lang::English, puzzle.board()),
             line_percent: 100,
         });
         let (width, height) = (PREVIEW, PREVIEW * height_ratio(&drawn));

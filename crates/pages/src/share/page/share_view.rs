@@ -78,10 +78,15 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
         title: name_of(lang, &summary),
         code: qr::encode(&own).unwrap_or_default(),
         link: own,
-        picture: picture(game, &name, lang, DigitStyle::of(&model.settings, game.board())),
+        picture: picture(
+            game,
+            &name,
+            lang,
+            DigitStyle::of(&model.settings, nonet_text::Lang::English, game.board()),
+        ),
         editor: Some(PuzzleDraft::from_puzzle(game.puzzle()).address()),
         file: format!("nonet-{}-{level}", board_in_file(game.board().name())),
-        result: finish(model, today).and_then(|finish| finish.result),
+        result: finish(model, today).map(|finish| finish.result),
         game: SharedGameView {
             link: own_game,
             code,
@@ -159,7 +164,10 @@ mod tests {
         );
         assert!(shared.game.file.starts_with("{\"v\":1,\"kind\":\"game\""));
         assert!(shared.svg().contains("<title>Classic · Gentle</title>"));
-        assert_eq!(DigitStyle::of(&model.settings, model.board()).text, BoardText::Normal);
+        assert_eq!(
+            DigitStyle::of(&model.settings, nonet_text::Lang::English, model.board()).text,
+            BoardText::Normal
+        );
         assert_eq!(share_view(&Model::default(), PAGE, Day(0)), None);
     }
 

@@ -34,6 +34,7 @@ fn line(days_ago: u64, minutes: u64, board: &str, level: Option<Level>) -> GameS
         played_ms: minutes * 60_000,
         minutes: None,
         finished: true,
+        untouched: false,
         touched_ms: at,
         name: String::new(),
         deleted: false,

@@ -1,6 +1,7 @@
-//! State and actions of the workbench. `jobs` communicates with the workers; `games` exchanges puzzles with the saved
-//! games.
+//! State of the workbench, and what its actions do. `action` lists the actions; `jobs` communicates with the workers;
+//! `games` exchanges puzzles with the saved games.
 
+mod action;
 mod games;
 mod jobs;
 
@@ -14,6 +15,7 @@ use nonet_formats::list;
 
 use super::text_format::{self, TextFormat};
 use super::{Bench, GuessTree, Proposal, SearchPlayer};
+pub use action::{WorkbenchAction, WorkbenchTab};
 use jobs::Jobs;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
@@ -29,41 +31,6 @@ use nonet_text::WorkbenchText;
 
 /// Duration of a notice, in milliseconds.
 const NOTICE_MS: u32 = 6000;
-
-/// A tab of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum WorkbenchTab {
-    /// Importing and exporting a puzzle.
-    #[default]
-    Puzzle,
-    /// The logical solving path.
-    Logic,
-    /// The recorded search of a program.
-    Search,
-    Batch,
-}
-
-impl WorkbenchTab {
-    /// All tabs, in order.
-    pub const ALL: [WorkbenchTab; 4] =
-        [WorkbenchTab::Puzzle, WorkbenchTab::Logic, WorkbenchTab::Search, WorkbenchTab::Batch];
-
-    /// Returns the id of the tab's element.
-    pub const fn id(self) -> &'static str {
-        match self {
-            WorkbenchTab::Puzzle => "tab-puzzle",
-            WorkbenchTab::Logic => "tab-logic",
-            WorkbenchTab::Search => "tab-search",
-            WorkbenchTab::Batch => "tab-batch",
-        }
-    }
-
-    /// Returns the next or previous tab, wrapping around.
-    pub fn adjacent(self, back: bool) -> WorkbenchTab {
-        let at = self as usize + if back { WorkbenchTab::ALL.len() - 1 } else { 1 };
-        WorkbenchTab::ALL[at % WorkbenchTab::ALL.len()]
-    }
-}
 
 /// A recorded search.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,115 +58,6 @@ impl Default for BatchInput {
     }
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum WorkbenchAction {
-    Open,
-    /// Discards the state and cancels all requests.
-    Close,
-    Worker(WorkerReply),
-    /// Reports whether copying succeeded.
-    Copied(bool),
-    TimerFired(u32),
-
-    Show(WorkbenchTab),
-    /// Shows the next tab and moves focus to it.
-    ShowAdjacent {
-        /// Shows the previous tab instead.
-        back: bool,
-    },
-    /// Whether something is being dragged over the page.
-    Drag(bool),
-
-    /// The text field has changed.
-    SetText(String),
-    /// A text has been opened from a file or dropped.
-    ReceiveText(String),
-    /// The file is too large.
-    RefuseFile,
-    /// Puts the puzzle from the text on the bench.
-    Accept,
-    /// Clears the text field.
-    Discard,
-    /// Makes a batch of all puzzles in the text.
-    AcceptAll,
-    /// Puts the current game's puzzle on the bench.
-    TakeGame,
-    /// Changes to the board with this name.
-    ChooseBoard(String),
-
-    Select(Cell),
-    /// Moves the cursor.
-    Move(Direction),
-    /// Enters a digit at the cursor. Entering the same digit again, or `None`, clears the cell.
-    Enter(Option<Digit>),
-    /// Clears the cell and moves right.
-    Skip,
-    Undo,
-    Redo,
-    /// Removes all digits.
-    Clear,
-
-    /// Shows or hides the solution, or the possible digits.
-    ShowMore(bool),
-    /// Compares two solutions side by side, or ends the comparison.
-    Compare,
-    ChooseFormat(TextFormat),
-    /// Copies the puzzle as text.
-    Copy,
-    /// Saves the puzzle as a file.
-    SaveText,
-    /// Saves the solution as a file.
-    SaveSolution,
-    /// Saves the puzzle as a game.
-    SaveAsGame {
-        now_ms: u64,
-    },
-    /// Starts a game of the puzzle.
-    Play {
-        now_ms: u64,
-    },
-
-    /// Shows a step of the path. The index after the last step shows the end of the path.
-    OpenStep(usize),
-    /// Moves by a number of steps.
-    MoveStep(i32),
-    /// Requests ratings, or cancels the pending request.
-    Rate,
-
-    SetOptions(SearchOptions),
-    /// Starts a search, or cancels it.
-    Search {
-        now_ms: u64,
-    },
-    /// Starts or pauses playback of the search.
-    TogglePlayer,
-    /// Advances playback by one event and pauses.
-    StepPlayer {
-        /// Goes back instead.
-        back: bool,
-    },
-    /// Jumps to a position and pauses.
-    Seek(usize),
-    /// Sets the speed, an index into [`super::SPEEDS`].
-    SetSpeed(usize),
-    /// Advances playback by the elapsed milliseconds.
-    AdvancePlayer(u32),
-    /// Expands or collapses a guess.
-    Fold(u32),
-
-    /// Solves or rates all puzzles of the batch.
-    RunBatch(BatchTask),
-    /// Stops the batch and keeps the rows received so far.
-    StopBatch,
-    SortBy(BatchSort),
-    /// Filters the table by verdict and level.
-    FilterTable(Option<RowVerdict>, Option<u8>),
-    /// Puts the puzzle in a line on the bench. Lines count from 1.
-    OpenLine(u32),
-    /// Saves the table as a file.
-    SaveTable,
-}
-
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct WorkbenchPage {
     pub bench: Bench,
@@ -217,6 +75,8 @@ pub struct WorkbenchPage {
     pub path: SolvePath,
     /// Index of the step of the path that is shown.
     pub step: usize,
+    /// Index of the sentence whose cells are lit.
+    pub lit_sentence: Option<usize>,
     /// Ratings on other scales.
     pub ratings: Option<ScaleRatings>,
     pub options: SearchOptions,
@@ -346,11 +206,9 @@ impl WorkbenchPage {
             WorkbenchAction::SaveAsGame { now_ms } => games::save_as_game(self, model, now_ms, effects),
             WorkbenchAction::Play { now_ms } => games::play(self, model, now_ms, effects),
 
-            WorkbenchAction::OpenStep(step) => self.step = step.min(self.path.steps.len()),
-            WorkbenchAction::MoveStep(by) => {
-                let step = self.step.saturating_add_signed(by as isize);
-                self.step = step.min(self.path.steps.len());
-            }
+            WorkbenchAction::OpenStep(step) => self.open_step(step),
+            WorkbenchAction::MoveStep(by) => self.open_step(self.step.saturating_add_signed(by as isize)),
+            WorkbenchAction::LightSentence(sentence) => self.lit_sentence = sentence,
             WorkbenchAction::Rate => self.rate(model, effects),
 
             WorkbenchAction::SetOptions(options) => self.options = options.within_limits(),
@@ -395,9 +253,15 @@ impl WorkbenchPage {
             self.player.toggle();
         }
         self.tab = tab;
+        self.lit_sentence = None;
         if tab == WorkbenchTab::Logic {
             self.find_path(model, effects);
         }
+    }
+
+    fn open_step(&mut self, step: usize) {
+        self.step = step.min(self.path.steps.len());
+        self.lit_sentence = None;
     }
 
     fn move_cursor(&mut self, to: Direction) {
@@ -442,7 +306,7 @@ impl WorkbenchPage {
     fn reset_results(&mut self, effects: &mut Vec<Effect>) {
         self.cancel_puzzle_requests(effects);
         self.path = SolvePath::default();
-        self.step = 0;
+        self.open_step(0);
         self.ratings = None;
         self.reset_search();
         self.comparing = false;

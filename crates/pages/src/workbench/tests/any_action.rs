@@ -44,6 +44,7 @@ fn any_action() -> impl Strategy<Value = WorkbenchAction> {
         1 => (0..9_000u64).prop_map(|now_ms| WorkbenchAction::Play { now_ms }),
         2 => any::<usize>().prop_map(WorkbenchAction::OpenStep),
         2 => any::<i32>().prop_map(WorkbenchAction::MoveStep),
+        1 => proptest::option::of(0usize..30).prop_map(WorkbenchAction::LightSentence),
         1 => Just(WorkbenchAction::Rate),
         3 => (0..9_000u64).prop_map(|now_ms| WorkbenchAction::Search { now_ms }),
         1 => Just(WorkbenchAction::TogglePlayer),

@@ -355,3 +355,26 @@ fn failed_save_is_reported() {
     test.act(WorkbenchAction::SaveAsGame { now_ms: 5_000 });
     assert_eq!((test.page().notice, storage.keys().len()), (Some(WorkbenchText::CannotKeep), 0));
 }
+
+#[test]
+fn a_sentence_of_a_chain_lights_the_cells_it_names() {
+    const WITH_NETS: &str =
+        "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+    let mut test = TestPage::with(WITH_NETS);
+    test.act(WorkbenchAction::Show(WorkbenchTab::Logic));
+    test.work(Worker::Path);
+    let lit = |test: &TestPage| view::lit_outline(test.page(), Lang::English);
+    let long = test.page().path.steps.iter().position(|step| !step.sentences.is_empty()).unwrap();
+    test.act(WorkbenchAction::OpenStep(long));
+    assert_eq!(lit(&test), "");
+    test.act(WorkbenchAction::LightSentence(Some(0)));
+    let first = lit(&test);
+    assert!(first.starts_with('M'), "{first}");
+    test.act(WorkbenchAction::LightSentence(Some(2)));
+    assert_ne!(lit(&test), first);
+    test.act(WorkbenchAction::LightSentence(Some(10_000)));
+    assert_eq!(lit(&test), "");
+    test.act(WorkbenchAction::LightSentence(Some(0)));
+    test.act(WorkbenchAction::MoveStep(1));
+    assert_eq!(test.page().lit_sentence, None, "another step has other sentences");
+}
