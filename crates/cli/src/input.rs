@@ -16,7 +16,8 @@ use nonet_engine::line;
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Grid};
 use nonet_formats::collection::{CollectionItem, CollectionReader, LineReader};
-use nonet_formats::{ReadError, numbers, read_any, variants};
+use nonet_formats::variants::GuessLimits;
+use nonet_formats::{PuzzleReading, ReadError, numbers, read_puzzle, variants};
 
 use crate::program::CommandError;
 
@@ -36,6 +37,8 @@ pub struct PuzzleRecord {
     lines: Vec<u64>,
     /// Number of rows of the board, if the text has fewer.
     rows: Option<usize>,
+    /// True if the text is the whole input, in a format that is not a list of lines.
+    is_whole: bool,
 }
 
 impl PuzzleRecord {
@@ -49,13 +52,18 @@ impl PuzzleRecord {
         &self.text
     }
 
+    /// True if the text is the whole input rather than a line or a grid in it.
+    pub fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
     /// Returns the puzzle that was read from a collection, if the input is one.
     pub fn item(&self) -> Option<&CollectionItem> {
         self.item.as_ref()
     }
 
     fn new(text: String, lines: Vec<u64>, rows: Option<usize>) -> PuzzleRecord {
-        PuzzleRecord { item: None, text, lines, rows }
+        PuzzleRecord { item: None, text, lines, rows, is_whole: false }
     }
 
     /// Reads the grid. Errors state the line and column in the file.
@@ -154,7 +162,7 @@ impl PuzzleReader {
                 self.read_structured(&mut batch)?;
                 return Ok(batch);
             }
-            if start.len() < SMALL_SIZE && start.trim().contains('\n') {
+            if start.len() < SMALL_SIZE {
                 return self.read_small();
             }
         }
@@ -241,7 +249,8 @@ impl PuzzleReader {
         }));
     }
 
-    /// Reads a short input. If its lines are not puzzles, it may be a single puzzle in another format.
+    /// Reads a short input. If most of its lines are not puzzles, it may be a single puzzle in another format, with words
+    /// around it.
     fn read_small(&mut self) -> Result<Vec<PuzzleRecord>, CommandError> {
         let mut whole = Vec::new();
         let read = self.reader.by_ref().take(SMALL_SIZE as u64).read_to_end(&mut whole);
@@ -251,28 +260,40 @@ impl PuzzleReader {
         let rest = std::mem::replace(&mut self.reader, BufReader::new(Box::new(io::empty())));
         let again = io::Cursor::new(whole).chain(rest);
         self.reader = BufReader::with_capacity(BUFFER_SIZE, Box::new(again));
-        let first_line = self.line;
         self.bytes = 0;
+        let first_line = self.line + 1;
         let batch = self.lines()?;
-        let is_readable = |record: &PuzzleRecord| {
+        let is_readable = |record: &&PuzzleRecord| {
             record.item.is_some()
                 || record.text.split('\t').any(|column| variants::detect(column).is_some())
                 || record.grid(&self.board).is_ok()
                 || LineReader::new(Some(self.board.clone())).accepts(record.text())
         };
-        if is_all
-            && !batch.iter().any(is_readable)
-            && let Ok(found) = read_any(&text, Some(&self.board))
-            && found.count == 1
-        {
-            let mut collection = CollectionReader::new(Some(self.board.clone()));
-            let mut items = collection.feed(text.as_bytes());
-            items.extend(collection.finish());
-            if let [Ok(_)] = items[..] {
-                let mut whole = Vec::new();
-                self.line = first_line;
-                self.take_items(items, &mut whole);
-                return Ok(whole);
+        let readable = batch.iter().filter(is_readable).count();
+        // A list may have unreadable lines, and a puzzle its solution below it.
+        // Digits of the wrong number are a faulty puzzle rather than words.
+        let is_nearly = |record: &PuzzleRecord| {
+            let text = record.text.trim();
+            !text.contains(char::is_whitespace) && cell_count(text).abs_diff(self.cells) < 3
+                || text.contains(|c: char| c.is_ascii_digit())
+                    && text.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || ".*_-".contains(c))
+        };
+        let has_fault =
+            readable == 1 && batch.iter().any(|record| !is_readable(&record) && is_nearly(record));
+        let is_list = readable > 1 || readable == batch.len() || has_fault;
+        let may_be_one = !is_list || variants::is_one_text(&text) || batch.len() > readable || readable == 2;
+        if is_all && may_be_one {
+            let limits = GuessLimits { steps: 0, ..GuessLimits::default() };
+            let is_one = match read_puzzle(&text, Some(&self.board), &limits) {
+                Ok(PuzzleReading::Plain(found)) => found.count == 1 && (!is_list || found.solution.is_some()),
+                Ok(PuzzleReading::Variant(_)) => !is_list || variants::is_one_text(&text),
+                Err(_) => readable == 0 && batch.len() > 1,
+            };
+            let content = text.trim_start_matches('\u{feff}').trim_end();
+            if is_one && !content.is_empty() {
+                self.found = true;
+                let record = PuzzleRecord::new(content.to_owned(), vec![first_line], None);
+                return Ok(vec![PuzzleRecord { is_whole: true, ..record }]);
             }
         }
         Ok(batch)
@@ -379,68 +400,4 @@ pub fn read(board: &Board, text: &str) -> Result<Grid, ReadError> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use nonet_engine::geometry::{catalogue, classic};
-
-    fn read_all(board: &Arc<Board>, text: &str) -> Vec<(u64, Result<usize, String>)> {
-        let mut puzzles =
-            PuzzleReader::new("-", Box::new(io::Cursor::new(text.to_owned().into_bytes())), board);
-        let mut all = Vec::new();
-        loop {
-            let batch = puzzles.batch().unwrap();
-            if batch.is_empty() {
-                return all;
-            }
-            all.extend(batch.into_iter().map(|r| {
-                let filled = r.grid(board).map(|g| g.filled_count());
-                (r.line(), filled)
-            }));
-        }
-    }
-
-    #[test]
-    fn lines_and_grids_in_all_notations_are_read() {
-        let dots = ".".repeat(80);
-        let commas = "1,2,3,0,0,0,0,0,9\n".repeat(9);
-        let drawn = format!("{}+---+\n{}", "|1..|...|..2|\n".repeat(3), "|...|...|...|\r\n".repeat(6));
-        let text = format!(
-            "# head\n5{dots}\n\n{commas}6{dots}\n{drawn}\n12{dots}\nx{dots}\n{}",
-            "1........\n".repeat(4)
-        );
-        let found = read_all(&Arc::new(classic()), &text);
-        assert_eq!(found[0], (2, Ok(1)));
-        assert_eq!(found[1], (4, Ok(36)));
-        assert_eq!(found[2], (13, Ok(1)));
-        assert_eq!(found[3], (14, Ok(6)));
-        assert_eq!(
-            found[4],
-            (25, Err("line 25, column 82: there are 82 cells, and there should be 81".into()))
-        );
-        assert_eq!(found[5].0, 26);
-        assert!(found[5].1.as_ref().unwrap_err().starts_with("line 26, column 1: ‘x’"));
-        assert_eq!(found[6], (27, Err("line 30, column 10: this grid ends after 4 of 9 rows".into())));
-        assert_eq!(found.len(), 7);
-    }
-
-    #[test]
-    fn a_long_file_is_read_in_batches() {
-        let text = format!("{}\n", ".".repeat(81)).repeat(50_000);
-        let mut puzzles =
-            PuzzleReader::new("-", Box::new(io::Cursor::new(text.into_bytes())), &Arc::new(classic()));
-        let mut sizes = Vec::new();
-        while let Some(size) = Some(puzzles.batch().unwrap().len()).filter(|size| *size > 0) {
-            sizes.push(size);
-        }
-        assert_eq!(sizes.iter().sum::<usize>(), 50_000);
-        assert!(sizes.len() >= 4 && sizes.iter().all(|size| *size <= BUFFER_SIZE / 82 + 1), "{sizes:?}");
-    }
-
-    #[test]
-    fn numbers_above_nine_are_read() {
-        let board = Arc::new(catalogue::board("12x12").unwrap());
-        let text = format!("12,10,{}", "0,".repeat(142));
-        assert_eq!(read_all(&board, &text), [(1, Ok(2))]);
-        assert!(read_all(&board, &text.replace("12,", "13,"))[0].1.is_err());
-    }
-}
+mod tests;

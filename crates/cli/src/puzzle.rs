@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use nonet_engine::line;
-use nonet_engine::{Board, Digit, Grid};
+use nonet_engine::{Board, Digit, Grid, Puzzle};
 use nonet_formats::collection::{LineReader, SavedPuzzle};
 use nonet_formats::variants;
-use nonet_formats::variants::{GuessLimits, PartialRead};
+use nonet_formats::variants::{GuessLimits, PartialRead, VariantFormat};
 use nonet_formats::{PuzzleReading, read_puzzle};
 
 use crate::input::{self, PuzzleRecord};
@@ -38,6 +38,9 @@ pub fn read(board: &Arc<Board>, record: &PuzzleRecord) -> Result<RecordContent, 
         };
     }
     let text = record.text();
+    if record.is_whole() {
+        return with_variants(board, text);
+    }
     if let Some(column) = ruled_column(text) {
         return with_variants(board, column).map_err(|error| {
             let before = column.as_ptr() as usize - text.as_ptr() as usize;
@@ -59,11 +62,25 @@ fn with_variants(board: &Arc<Board>, text: &str) -> Result<RecordContent, String
     let is_late = Flag::new(false);
     let cancel = || is_late.get() || start.elapsed() > GUESS_TIME && !is_late.replace(true);
     let limits = GuessLimits { steps: GUESS_STEPS, cancel: &cancel };
+    // The page reads candidates as the player's marks; here they restrict the digits.
+    if variants::detect(text.trim()) == Some(VariantFormat::Candidates) {
+        let found = variants::read_within(text.trim(), &limits).map_err(|error| error.to_string())?;
+        return Ok(RecordContent::WithVariants(Box::new(found)));
+    }
     match read_puzzle(text, Some(board), &limits) {
         Ok(PuzzleReading::Variant(found)) => Ok(RecordContent::WithVariants(found)),
         Ok(PuzzleReading::Plain(found)) => {
             let given = |cell| found.grid.get(cell).filter(|_| found.givens.contains(cell));
             let givens = Grid::from_cells(found.board.cells().map(given).collect());
+            if let (Some(solution), Ok(puzzle)) =
+                (found.solution, Puzzle::new(found.board.clone(), givens.clone()))
+            {
+                let solution = Some(solution);
+                return Ok(RecordContent::WithVariants(Box::new(PartialRead {
+                    solution,
+                    ..PartialRead::complete(puzzle)
+                })));
+            }
             Ok(RecordContent::Saved(Box::new(SavedPuzzle::new(found.board.clone(), givens))))
         }
         Err(error) => Err(error.to_string()),

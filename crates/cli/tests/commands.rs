@@ -58,6 +58,18 @@ fn unreadable_lines_are_reported_and_the_rest_is_solved() {
 }
 
 #[test]
+fn candidates_restrict_the_digits() {
+    // Each cell has its digit of the solution and, in the first two rows, one more.
+    let solved: Vec<char> = SOLVED.chars().collect();
+    let cell = |index: usize| {
+        let is_candidate = |digit: &char| *digit == solved[index] || index < 18 && *digit == '1';
+        ('1'..='9').map(|digit| if is_candidate(&digit) { digit } else { '.' }).collect::<String>()
+    };
+    let (code, out, notes) = nonet(&["solve"], &(0..81).map(cell).collect::<String>());
+    assert_eq!((code, out.starts_with(&format!("unique\t1\t{SOLVED}"))), (0, true), "{out}{notes}");
+}
+
+#[test]
 fn clashing_givens_give_the_verdict_none_with_a_reason() {
     let clash = format!("55{}", "0".repeat(79));
     let (code, out, notes) = nonet(&["solve"], &clash);
@@ -326,7 +338,10 @@ fn puzzles_with_variants_are_read_in_any_mix_of_formats() {
     }
     assert!(notes.contains("line 6: no solution: the 3 cage of r1c1,r1c2 cannot be kept"), "{notes}");
     let (_, _, notes) = nonet(&["solve"], ".Cage~2~R1C1~R1C2\n");
-    assert!(notes.contains("line 1, column 1: rule 1, cage: its cells add up to 3 at least"), "{notes}");
+    assert!(
+        notes.contains("line 1, column 1: cage at r1c1, r1c2: its cells add up to 3 at least"),
+        "{notes}"
+    );
 }
 
 #[test]
