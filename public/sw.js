@@ -4,6 +4,7 @@
 // - The page registers this file: `navigator.serviceWorker.register("sw.js", { updateViaCache: "none" })`.
 // - A build is stored completely or not at all. Every file is checked against its hash, and unchanged files are copied
 //   from the previous build, which stays in use until the new one is complete.
+// - Of the languages only those in use are stored: the browser's, those stored before, and any that the page fetches.
 // - A new build waits (`registration.waiting`, or `updatefound` and then the state `installed` while the page has a
 //   `navigator.serviceWorker.controller`). When the player agrees, the page posts `"SKIP_WAITING"` to it.
 // - Then this worker posts the name of the new build and its scope to every open page of the origin. A page of another
@@ -19,7 +20,7 @@ const FILES = {};
 const PREFIX = `nonet ${self.registration.scope} `;
 const CACHE = PREFIX + BUILD;
 // Address for content shared by other programs (`share_target` in the manifest), and the cache that holds a shared text
-// until the page reads it. That cache is independent of builds.
+// or picture until the page reads it. That cache is independent of builds.
 const TAKES = `${self.registration.scope}take`;
 const RECEIVED = `nonet-received ${self.registration.scope}`;
 // The list of files with their hashes, stored in the same cache for the next build.
@@ -57,12 +58,8 @@ async function store() {
   await caches.delete(CACHE);
   const cache = await caches.open(CACHE);
   try {
-    await Promise.all(
-      Object.entries(FILES).map(async ([path, integrity]) => {
-        const response = (await kept(path, integrity)) ?? (await fetched(path, integrity));
-        await cache.put(path, response);
-      }),
-    );
+    const used = await usedLanguages();
+    await storeFiles(cache, (path) => !languageOf(path) || used.has(languageOf(path)));
     await cache.put(INDEX, new Response(list));
   } catch (error) {
     await caches.delete(CACHE);
@@ -70,11 +67,57 @@ async function store() {
   }
 }
 
+/** Stores the files of the build that are wanted. */
+async function storeFiles(cache, isWanted) {
+  const files = Object.entries(FILES).filter(([path]) => isWanted(path));
+  await Promise.all(
+    files.map(async ([path, integrity]) => {
+      const response = (await kept(path, integrity)) ?? (await fetched(path, integrity));
+      await cache.put(path, response);
+    }),
+  );
+}
+
+/** Returns the language whose texts are in this file, if it is one with texts. */
+function languageOf(path) {
+  return /\/split_([a-z]{2})[_.]/.exec(path)?.[1];
+}
+
+/** Returns the languages of the browser, and those stored with other builds of this installation. */
+async function usedLanguages() {
+  const used = new Set(self.navigator.languages.map((tag) => tag.slice(0, 2)));
+  for (const cache of await otherBuilds()) {
+    for (const { url } of await cache.keys()) used.add(languageOf(url));
+  }
+  return used;
+}
+
+// What stores a language at the moment. The page fetches several files of it at once.
+const storing = new Map();
+
+/** Stores the language that this file belongs to, all of it, so that it is complete offline. Returns the file. */
+async function storedLanguage(cache, address) {
+  const language = languageOf(address);
+  if (!language) return undefined;
+  if (!storing.has(language)) storing.set(language, storeFiles(cache, (path) => languageOf(path) === language));
+  try {
+    await storing.get(language);
+  } catch {
+    // The page asks for the file itself, and for the others when it needs them.
+  }
+  storing.delete(language);
+  return cache.match(address);
+}
+
+/** Returns the caches of the other stored builds of this installation. */
+async function otherBuilds() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  return Promise.all(names.map((name) => caches.open(name)));
+}
+
 /** Returns the same file from another stored build of this installation. */
 async function kept(path, integrity) {
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(PREFIX) || name === CACHE) continue;
-    const cache = await caches.open(name);
+  for (const cache of await otherBuilds()) {
     const index = await cache.match(INDEX);
     if (index && (await index.json())[path] === integrity) return cache.match(path);
   }
@@ -102,7 +145,8 @@ async function takeOver() {
 /** Returns a stored file, or else fetches it. Offline, a navigation to any other address leads to the app's page. */
 async function answer(request, url) {
   const cache = await caches.open(CACHE);
-  const stored = await cache.match(url.origin + url.pathname);
+  const address = url.origin + url.pathname;
+  const stored = (await cache.match(address)) ?? (await storedLanguage(cache, address));
   if (stored) return stored;
   try {
     return await fetch(request);
@@ -114,12 +158,17 @@ async function answer(request, url) {
   }
 }
 
-/** Stores content shared by another program, preferring a file over text, and opens the import dialog. */
+/** Stores content shared by another program, preferring a file over text, and opens the page or dialog that reads it. */
 async function take(request) {
   const form = await request.formData();
   const file = form.getAll("files").find((part) => part instanceof File);
+  const received = await caches.open(RECEIVED);
+  if (file?.type.startsWith("image/")) {
+    await received.put("picture", new Response(file));
+    return Response.redirect(`${self.registration.scope}#/photo`, 303);
+  }
   const words = ["text", "url"].map((name) => form.get(name)).filter(Boolean);
   const text = file ? await file.text() : words.join("\n");
-  await (await caches.open(RECEIVED)).put("received", new Response(text));
+  await received.put("received", new Response(text));
   return Response.redirect(`${self.registration.scope}#/import`, 303);
 }

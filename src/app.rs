@@ -15,12 +15,12 @@ use crate::browser::{EffectRunner, events, page_storage, start};
 use crate::components::board::Viewport;
 use crate::components::rules;
 use crate::dialogs::{Dialogs, preload_dialogs};
-use crate::language;
+use crate::language::{self, LoadingLanguage, WantedTexts};
 use crate::pages::{
-    Page, keep_safe, preload_daily, preload_editor, preload_new_game, preload_panels, preload_rules,
+    Page, background, preload_daily, preload_editor, preload_new_game, preload_panels, preload_rules,
     preload_workbench,
 };
-use crate::reactive::{Deferred, LazyPart, MissingPart};
+use crate::reactive::{Deferred, LazyPart, Parts};
 use crate::store::Store;
 
 /// The root component.
@@ -30,7 +30,7 @@ pub fn App() -> impl IntoView {
     let runner = EffectRunner::new(announcement, rules::build);
     let store = Store::new(Model::new(page_storage()), Some(Rc::new(runner)));
     provide_context(store);
-    provide_context(MissingPart(part_missing));
+    provide_context(Parts { before: texts_of_pages, missing: part_missing });
     let fetching = store.memo(|model| model.fetching);
     let viewport = Viewport::new();
     provide_context(viewport);
@@ -56,7 +56,7 @@ pub fn App() -> impl IntoView {
             }
         } />
         {move || workers_notice(store, fetching.get())}
-        {move || is_idle.get().then(|| view! { <LazyPart part=Box::pin(keep_safe()) /> }).into_any()}
+        {move || is_idle.get().then(|| view! { <LazyPart part=Box::pin(background()) /> }).into_any()}
         <div class="hidden-text" role="status" aria-live="polite">{move || announcement.get()}</div>
     }
 }
@@ -64,6 +64,11 @@ pub fn App() -> impl IntoView {
 /// Shown in place of a part of the program that couldn't be fetched.
 fn part_missing() -> AnyView {
     view! { <p class="note" role="alert">{Store::from_context().say(Text::PartMissing)}</p> }.into_any()
+}
+
+/// Fetches the texts of all pages in the language on the screen.
+fn texts_of_pages() -> LoadingLanguage {
+    language::load(Store::from_context().lang.get_untracked(), WantedTexts::All)
 }
 
 /// Shows that the workers are slow to load, or can't be loaded.
@@ -89,7 +94,7 @@ fn load_languages(store: Store) {
         let wanted = wanted.get();
         if !wanted.is_installed() {
             spawn_local(async move {
-                language::load(wanted).await;
+                language::load(wanted, WantedTexts::All).await;
                 store.refresh_texts();
             });
         }
@@ -103,7 +108,9 @@ const IDLE_AFTER: Duration = Duration::from_secs(3);
 /// can't be fetched is fetched again when it is opened. `is_idle` becomes true once the panels, the dialogs and two
 /// pages are loaded.
 fn prefetch(is_idle: RwSignal<bool>) {
+    let texts = texts_of_pages();
     let all = async move {
+        texts.await;
         let _ = preload_panels().await;
         let _ = preload_dialogs().await;
         let _ = preload_new_game().await;

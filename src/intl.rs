@@ -50,6 +50,10 @@ impl Locale for BrowserLocale {
     }
 
     fn weekday(&self, lang: Lang, weekday: u8, short: bool) -> String {
+        // Browsers have no short names for Arabic weekdays.
+        if short && lang.base() == Lang::Arabic {
+            return FileLocale.weekday(lang, weekday, short);
+        }
         let form = if short { "short" } else { "long" };
         formatted_date(lang, MONDAY + f64::from(weekday) * DAY, &[("weekday", form)])
     }
@@ -65,17 +69,18 @@ fn formatted_date(lang: Lang, ms: f64, parts: &[(&str, &str)]) -> String {
     Date::new(&ms.into()).to_locale_date_string(&tag(lang), &object(&options)).into()
 }
 
-/// Returns the language tag with the browser's region if the languages match: `de-AT`. Numbers have the digits of the
-/// board, and dates the calendar of the daily puzzles, even where a region prefers others: `ar-EG` would write `٧`.
+/// Returns the language tag with the browser's region if the languages match: `de-AT`. Numbers have the digits that the
+/// player chose, and dates the calendar of the daily puzzles, even where a region prefers others.
 fn tag(lang: Lang) -> String {
     let own = Reflect::get(&js_sys::global(), &"navigator".into())
         .and_then(|navigator| Reflect::get(&navigator, &"language".into()))
         .ok()
         .and_then(|own| own.as_string())
         .unwrap_or_default();
-    let tag = if Lang::find_by_tag(&own) == Some(lang) { own } else { lang.tag().to_owned() };
+    let tag = if Lang::find_by_tag(&own) == Some(lang.base()) { own } else { lang.tag().to_owned() };
     let plain = tag.split("-u-").next().unwrap_or_default();
-    format!("{plain}-u-ca-gregory-nu-latn")
+    let digits = if lang == Lang::ArabicIndic { "arab" } else { "latn" };
+    format!("{plain}-u-ca-gregory-nu-{digits}")
 }
 
 fn object(entries: &[(&str, &JsValue)]) -> Object {

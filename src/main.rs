@@ -18,6 +18,7 @@ mod pages;
 mod reactive;
 mod store;
 
+use language::WantedTexts;
 use leptos::prelude::*;
 use nonet_game::storage::SETTINGS_KEY;
 use wasm_bindgen::JsCast;
@@ -29,7 +30,7 @@ fn main() {
     spawn_local(async {
         // Loaded first, so that the page doesn't switch languages in front of the player.
         let settings = browser::page_storage().text(SETTINGS_KEY);
-        language::load(language::at_start(settings.as_deref())).await;
+        language::load(language::at_start(settings.as_deref()), WantedTexts::First).await;
         if let Some(host) = document().get_element_by_id("app") {
             mount_to(host.unchecked_into(), app::App).forget();
         }

@@ -1,9 +1,9 @@
 //! The program of all workers. Its main file makes boards and puzzles and has no texts, because the first puzzle of a
-//! visit waits for it. Hints, reports and exercises are a part of it, variants another: a worker loads the parts
-//! in its name before it reports that it is ready.
+//! visit waits for it. Hints, reports and exercises are a part of it, variants another, and reading pictures a third:
+//! a worker loads the parts in its name before it reports that it is ready.
 
 use nonet::{intl, worker};
-use nonet_tasks::worker::{Serve, WorkerParts, serve_coach, serve_generator, serve_variants};
+use nonet_tasks::worker::{Serve, WorkerParts, serve_coach, serve_generator, serve_scanner, serve_variants};
 use wasm_bindgen::{JsCast, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -19,6 +19,7 @@ fn main() {
         parts => spawn_local(async move {
             let loaded = match parts {
                 WorkerParts::Coach => coach().await,
+                WorkerParts::Scanner => scanner().await,
                 _ => variants().await,
             };
             // An error ends the worker, so that the page starts it once more and then gives up.
@@ -40,4 +41,10 @@ fn variants() -> Result<Serve, SplitLoaderError> {
     nonet_pages::variants::install();
     intl::install_browser_locale();
     Ok(serve_variants)
+}
+
+/// Loads the part that reads pictures, with the weights of its network.
+#[wasm_split(scanner, fallible)]
+fn scanner() -> Result<Serve, SplitLoaderError> {
+    Ok(serve_scanner)
 }

@@ -4,19 +4,25 @@
 //!   and [`files`].
 //! - [`events`]: global listeners. [`share_target`]: files and texts from other programs.
 //! - [`directory`]: a directory for backups. [`persistence`]: whether the browser keeps the storage. [`png`]: pictures
-//!   as PNG.
+//!   as PNG. [`picture`]: pictures to read puzzles from, and the camera.
 //! - [`install`]: the service worker, updates and installing. [`style`]: style sheets of parts of the program.
-//! - [`js`]: browser APIs called by name. [`mod@rebuild_index`]: rebuilds the list of games.
+//! - [`key_tips`]: tooltips with keys. [`link_motion`]: the links of a hint draw themselves.
+//! - [`badge`]: the badge of the installed app. [`js`]: browser APIs called by name.
+//! - [`mod@rebuild_index`]: rebuilds the list of games.
 
 pub mod address;
 pub mod after_paint;
+pub mod badge;
 pub mod clipboard;
 pub mod directory;
 pub mod events;
 pub mod files;
 pub mod install;
 mod js;
+pub mod key_tips;
+pub mod link_motion;
 pub mod persistence;
+pub mod picture;
 pub mod png;
 mod rebuild_index;
 pub mod share_target;
@@ -219,6 +225,19 @@ pub fn focus_in_place(element: &JsValue) {
     let options = Object::new();
     let _ = Reflect::set(&options, &"preventScroll".into(), &JsValue::TRUE);
     element.unchecked_ref::<Focusable>().focus(&options);
+}
+
+/// Moves the element that a selector finds to the end of another one.
+pub fn move_into(element: &str, parent: &str) {
+    let find = |selector: &str| document().query_selector(selector).ok().flatten();
+    if let (Some(element), Some(parent)) = (find(element), find(parent)) {
+        js::call(&parent, "append", &[element.into()]);
+    }
+}
+
+/// Shows the top of the page.
+pub fn scroll_to_top() {
+    js::call(&window(), "scrollTo", &[0.into(), 0.into()]);
 }
 
 fn vibrate() {

@@ -4,7 +4,7 @@
 use js_sys::Array;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::File;
+use web_sys::{Blob, File};
 
 use super::address;
 use super::js::{call, call_async, get};
@@ -27,15 +27,25 @@ pub fn on_files(take: impl Fn(File) + Clone + 'static) {
     heard.forget();
 }
 
+/// Returns the picture shared with the app, which the service worker stored, and removes it.
+pub async fn take_picture() -> Option<Blob> {
+    call_async(&take("picture").await?, "blob", &[]).await?.dyn_into().ok()
+}
+
 /// Returns the text shared with the app, which the service worker stored (`public/sw.js`), and removes it.
 pub async fn take_text() -> Option<String> {
+    call_async(&take("received").await?, "text", &[]).await?.as_string()
+}
+
+/// Returns what the service worker stored under a name, as a response.
+async fn take(key: &str) -> Option<JsValue> {
     let caches = get(&window(), "caches")?;
     let page = address::of_page();
     let page = page.split('?').next().unwrap_or_default();
     let folder = &page[..=page.rfind('/')?];
     let name = JsValue::from(format!("nonet-received {folder}"));
     let cache = call_async(&caches, "open", std::slice::from_ref(&name)).await?;
-    let response = call_async(&cache, "match", &["received".into()]).await;
+    let response = call_async(&cache, "match", &[key.into()]).await?;
     call_async(&caches, "delete", &[name]).await;
-    call_async(&response?, "text", &[]).await?.as_string()
+    Some(response)
 }

@@ -2,8 +2,7 @@
 //! the player what isn't saved.
 //!
 //! Each installation has its own prefix, so that two at different paths of one origin share nothing: `nonet`, the path
-//! and `#`, in place of the game's own prefix. A script in the page's head computes it, and moves what older versions
-//! stored under `nonet/`.
+//! and `#`, in place of the game's own prefix. A script in the page's head computes it.
 
 use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::{document, window};

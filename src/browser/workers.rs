@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, WorkerOptions, WorkerType};
 
 use super::from_page;
-use crate::language;
+use crate::language::{self, WantedTexts};
 use nonet::locks::Locks;
 
 /// All workers of the page.
@@ -103,7 +103,7 @@ impl Workers {
                 self.0.running.borrow_mut().retain(|running| running.start != start)
             }
             WorkerCommand::WatchLife(start, life) => self.watch(start, &life),
-            WorkerCommand::Tell(WorkerParts::Generator, reply) => (self.0.hear)(reply),
+            WorkerCommand::Tell(WorkerParts::Generator | WorkerParts::Scanner, reply) => (self.0.hear)(reply),
             // One future for both, since each type of future adds to the first load.
             WorkerCommand::Tell(..) | WorkerCommand::FetchTexts(_) => {
                 let all = self.clone();
@@ -171,7 +171,7 @@ fn load_more() -> Result<FetchTexts, SplitLoaderError> {
         let late = all.clone();
         set_timeout(move || late.handle(WorkerEvent::TextsFetched(lang, None)), PATIENCE);
         spawn_local(async move {
-            let message = language::message_to_worker(lang).await;
+            let message = language::load(lang, WantedTexts::ForWorker).await;
             all.handle(WorkerEvent::TextsFetched(lang, message));
         });
     })

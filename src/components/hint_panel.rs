@@ -3,10 +3,12 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use nonet_app::action::Action;
+use nonet_app::update::page_api::seek_hint;
 use nonet_app::view;
 use nonet_app::view::{HintView, TextPiece};
 use nonet_text::{PanelText, Text};
 
+use super::board::draw_new_links;
 use super::icon::{Glyph, Icon};
 use super::link::Link;
 use crate::reactive::ErasedMemo;
@@ -20,6 +22,8 @@ pub fn HintPanel() -> impl IntoView {
     store.dispatch(Action::HintPanel(true));
     on_cleanup(move || store.dispatch(Action::HintPanel(false)));
     let hint = store.memo(|model| view::hint(model).unwrap_or_default());
+    let drawing = store.memo(|model| view::hint_drawing(model).to_vec());
+    draw_new_links(store, drawing, ".strokes .board");
     let is = move |read: fn(&HintView) -> bool| move || hint.with(read);
     let waiting = move || hint.with(|hint| hint.waiting);
     let back = move || store.say_once(if waiting() { Text::Cancel } else { Text::Back }).to_owned();
@@ -60,6 +64,7 @@ pub fn HintPanel() -> impl IntoView {
                     {move || hint.with(|hint| hint.said.clone())}
                 </p>
                 <Said hint />
+                <ChainSlider hint />
                 <Legend is_chain=ErasedMemo::new(move || hint.with(|hint| hint.has_legend)) />
             </div>
             <div class="buttons">
@@ -119,6 +124,34 @@ fn Said(hint: ErasedMemo<HintView>) -> impl IntoView {
     };
     view! {
         <p class="hint-text">{move || text.get().into_iter().map(piece).collect_view().into_any()}</p>
+    }
+}
+
+/// A slider through the links of a chain.
+#[component]
+fn ChainSlider(hint: ErasedMemo<HintView>) -> impl IntoView {
+    let store = Store::from_context();
+    let has_chain = ErasedMemo::new(move || hint.with(|hint| hint.chain.is_some()));
+    let stage =
+        move |which: usize| move || hint.with(|hint| hint.chain.map(|chain| chain[which].to_string()));
+    let seek = move |event| {
+        if let Ok(stage) = event_target_value(&event).parse() {
+            store.change(|model| seek_hint(model, stage));
+        }
+    };
+    view! {
+        <Show when=move || has_chain.get()>
+            <input
+                type="range"
+                class="chain-scrub"
+                min=stage(0)
+                max=stage(2)
+                prop:value=stage(1)
+                aria-label=store.say(PanelText::HintScrub)
+                aria-valuetext=move || hint.with(|hint| hint.title.clone())
+                on:input=seek
+            />
+        </Show>
     }
 }
 

@@ -15,6 +15,7 @@ const DIRECTED: &str = "icon directed";
 
 impl Icon {
     pub const MENU: Icon = Icon(PLAIN, "M4 7h16M4 12h16M4 17h16");
+    pub const HOME: Icon = Icon(PLAIN, "M4 11.5 12 5l8 6.5M6.5 10v9.5h11V10M10.5 19.5v-5h3v5");
     pub const PLUS: Icon = Icon(PLAIN, "M12 5v14M5 12h14");
     pub const GAMES: Icon = Icon(PLAIN, "M4 5h5v5H4zM4 14h5v5H4zM13 6h7M13 9h4M13 15h7M13 18h4");
     pub const FOLDER: Icon = Icon(PLAIN, "M3.5 6h6l2 2.5h9V18.5h-17z");
@@ -51,7 +52,9 @@ impl Icon {
         PLAIN,
         "M4.5 6h15A1.5 1.5 0 0 1 21 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16.5v-9A1.5 1.5 0 0 1 4.5 6zM7 10h.5M10.5 10h.5M14 10h.5M17 10h.5M8.5 14.5h7",
     );
+    pub const LOCK: Icon = Icon(PLAIN, "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3");
     pub const ABOUT: Icon = Icon(PLAIN, "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5M12 8h.1");
+    pub const MORE: Icon = Icon(PLAIN, "M5 12h.01M12 12h.01M19 12h.01");
     pub const RESTART: Icon = Icon(PLAIN, "M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 6");
     pub const CHECK: Icon = Icon(PLAIN, "M4.5 12.5 9.5 17.5 19.5 6.5");
     pub const BEFORE_MISTAKE: Icon = Icon(DIRECTED, "M11 6l-6 6 6 6M19 6l-6 6 6 6");

@@ -144,7 +144,7 @@ fn DigitKey(at: usize) -> impl IntoView {
             class:chosen=move || on(|view| view.chosen)
             aria-label=move || say(|view| view.label.clone())
             // Drawn by the style sheet: visible text in the button would have to be part of its label.
-            data-left=move || say(left)
+            data-left=move || store.lang.get().with_own_digits(say(left))
             on:pointerdown=move |_| begin()
             on:pointerup=move |_| end()
             on:pointerleave=move |_| end()

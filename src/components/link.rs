@@ -14,6 +14,9 @@ use crate::store::Store;
 pub fn Link(
     #[prop(into)] to: ErasedMemo<Address>,
     #[prop(into)] class: String,
+    /// True for a link to the page that it is on.
+    #[prop(optional)]
+    current: bool,
     children: Children,
 ) -> impl IntoView {
     let store = Store::from_context();
@@ -25,7 +28,7 @@ pub fn Link(
         }
     };
     view! {
-        <a class=class href=move || to.with(Address::print) on:click=follow>
+        <a class=class aria-current=current.then_some("page") href=move || to.with(Address::print) on:click=follow>
             {children()}
         </a>
     }

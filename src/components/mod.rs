@@ -3,16 +3,19 @@
 //! - [`board`]: the board.
 //! - [`keypad`]: modes, digits, undo and redo. [`hint_panel`], [`timeline`]: panels beside the board.
 //! - [`dialog`]: the frame of dialogs. [`link`]: links within the app. [`page_bar`]: the header of a page.
-//! - [`notices`]: problems and news. [`icon`]: icons.
+//!   [`tab_bar`]: the bar that leads to the main pages.
+//! - [`drop_target`]: an area for dropped files. [`notices`]: problems and news. [`icon`]: icons.
 //! - [`progress_bar`]: progress of the generator. [`windowed`]: a list that renders only its visible rows.
 //! - [`sheet`]: printable sheets. [`qr`]: QR codes.
 //! - [`rules`]: parts for boards with variant rules.
 
 pub mod board;
 pub mod dialog;
+pub mod drop_target;
 pub mod hint_panel;
 pub mod icon;
 pub mod keypad;
+pub mod level_dot;
 pub mod link;
 pub mod notices;
 pub mod page_bar;
@@ -20,5 +23,6 @@ pub mod progress_bar;
 pub mod qr;
 pub mod rules;
 pub mod sheet;
+pub mod tab_bar;
 pub mod timeline;
 pub mod windowed;

@@ -1,9 +1,10 @@
-//! Notices: problems, saving that failed, a newer version. One at a time, the most urgent first.
+//! Notices: problems, steps of the guide, saving that failed, a newer version. One at a time, the most urgent first.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
-use nonet_app::view::Remedy;
+use nonet_app::view;
+use nonet_app::view::{GuideView, Introduction, Remedy};
 use nonet_game::tabs::OwnershipEvent;
 use nonet_text::{GamesText, Label, PanelText, Text};
 
@@ -19,6 +20,8 @@ pub enum ShownNotice {
     Game(String, Option<Remedy>),
     /// A warning that nothing is being saved, with an action to offer.
     NotKept(String, Option<Remedy>),
+    /// A step of the guide.
+    Guide,
     /// A newer build is ready.
     Update,
 }
@@ -39,9 +42,13 @@ impl DismissedNotices {
 
     /// Returns the most urgent notice that the player hasn't closed.
     pub fn most_urgent(self, store: Store, updates: AppUpdates) -> Option<ShownNotice> {
-        let (game, kept) = store.status.with(|status| (status.notice.clone(), status.not_kept.clone()));
+        let (game, kept, introduction) =
+            store.status.with(|status| (status.notice.clone(), status.not_kept.clone(), status.introduction));
         if let Some(game) = game {
             return Some(ShownNotice::Game(game.text, game.remedy));
+        }
+        if introduction == Introduction::Guide {
+            return Some(ShownNotice::Guide);
         }
         if let Some(kept) = kept.filter(|kept| self.not_kept.with(|read| *read != kept.text)) {
             return Some(ShownNotice::NotKept(kept.text, kept.remedy));
@@ -71,6 +78,7 @@ pub fn NoticeBar(notice: ShownNotice, dismissed: DismissedNotices) -> impl IntoV
                 view! { {remedy.map(remedies)} <Close close=Callback::new(move |()| close()) /> }.into_any(),
             )
         }
+        ShownNotice::Guide => return view! { <GuideBar /> }.into_any(),
         ShownNotice::Update => {
             let buttons = view! {
                 <button on:click=move |_| updates.accept()>{store.say(PanelText::UpdateNow)}</button>
@@ -83,6 +91,32 @@ pub fn NoticeBar(notice: ShownNotice, dismissed: DismissedNotices) -> impl IntoV
         <div class="notice" role="status">
             <p>{words}</p>
             {buttons}
+        </div>
+    }
+    .into_any()
+}
+
+/// A step of the guide: its number, its reason, and what to press.
+#[component]
+fn GuideBar() -> impl IntoView {
+    let store = Store::from_context();
+    let guide = store.memo(|model| view::guide(model).unwrap_or_default());
+    let part = move |part: fn(&GuideView) -> &String| move || guide.with(|guide| part(guide).clone());
+    let remedy = move || {
+        guide.with(|guide| guide.remedy).map(|label| {
+            view! { <button on:click=move |_| store.dispatch(Action::Hint)>{label}</button> }
+        })
+    };
+    view! {
+        <div class="notice guide" role="status">
+            <p>
+                <small>{part(|guide| &guide.number)}</small>
+                " "
+                <span>{part(|guide| &guide.text)}</span>
+                <b>{part(|guide| &guide.press)}</b>
+            </p>
+            {move || remedy()}
+            <Close close=Callback::new(move |()| store.dispatch(Action::HintClose)) />
         </div>
     }
 }

@@ -1,7 +1,7 @@
-//! The header of a page: a link back to the game, and the page's title.
+//! The header of a page: a link back, the page's title, and links to related pages.
 
 use leptos::prelude::*;
-use nonet_app::route::Route;
+use nonet_app::route::{Address, Route};
 use nonet_text::Label;
 
 use super::icon::{Glyph, Icon};
@@ -12,20 +12,29 @@ use crate::store::Store;
 /// The header. Children are placed at its end: links to related pages.
 #[component]
 pub fn PageBar(
-    /// The label of the link back.
-    #[prop(into)]
-    back: Label,
+    /// The label of the link back. Pages with a [`super::tab_bar::TabBar`] need none.
+    #[prop(optional, into)]
+    back: Option<Label>,
+    /// The target of the link back; by default the board.
+    #[prop(optional)]
+    back_to: Option<Address>,
     #[prop(into)] title: Label,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let store = Store::from_context();
-    view! {
-        <header class="page-bar">
-            <Link to=ErasedMemo::stored(Route::Play.into()) class="page-back">
+    let to = back_to.unwrap_or_else(|| Route::Play.into());
+    let back = back.map(|back| {
+        view! {
+            <Link to=ErasedMemo::stored(to) class="page-back">
                 <Glyph icon=Icon::BACK />
                 " "
                 <span>{store.say(back)}</span>
             </Link>
+        }
+    });
+    view! {
+        <header class="page-bar">
+            {back}
             <h1>{store.say(title)}</h1>
             {children.map(|children| children())}
         </header>

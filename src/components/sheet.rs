@@ -46,19 +46,23 @@ fn render_item(item: &SheetItem) -> AnyView {
             }
             .into_any()
         }
-        SheetItem::Text(TextLine { x, y, size, anchor, bold, ink, text }) => view! {
-            <text
-                x=x.to_string()
-                y=y.to_string()
-                font-size=size.to_string()
-                text-anchor=anchor.name()
-                font-weight=bold.then_some("700")
-                fill=svg::colour(*ink)
-            >
-                {text.clone()}
-            </text>
+        SheetItem::Text(words) => {
+            let TextLine { x, y, size, bold, ink, text, .. } = words;
+            view! {
+                <text
+                    x=x.to_string()
+                    y=y.to_string()
+                    font-size=size.to_string()
+                    direction=words.direction()
+                    text-anchor=words.anchor_name()
+                    font-weight=bold.then_some("700")
+                    fill=svg::colour(*ink)
+                >
+                    {text.clone()}
+                </text>
+            }
+            .into_any()
         }
-        .into_any(),
         SheetItem::Group(group) => {
             let ItemGroup { items, .. } = group;
             view! { <g transform=group.transform()>{items.iter().map(render_item).collect_view()}</g> }

@@ -20,7 +20,8 @@ pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
     let timeline = store.memo(view::timeline);
     let place = move || {
         let (at, moves) = timeline.with(place);
-        format!("{at} / {}", PanelText::moves(store.lang.get(), moves as u64))
+        let lang = store.lang.get();
+        lang.with_own_digits(format!("{at} / {}", PanelText::moves(lang, moves as u64)))
     };
     let speed = RwSignal::new(SPEED);
     let replays = move || store.status.with(|status| status.replay_ms.is_some());

@@ -2,17 +2,19 @@
 //! anything is replaced.
 
 use leptos::prelude::*;
+use nonet_app::action::Action;
 use nonet_app::page::Page;
 use nonet_app::route::{Address, Route};
 use nonet_game::library::collections::is_collection;
 use nonet_pages::share::{ImportAction, ImportPage, ImportView};
-use nonet_text::ShareText;
+use nonet_text::{PhotoText, ShareText};
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
 
 use super::collection;
-use crate::browser::{files, now_ms, share_target};
+use crate::browser::{files, now_ms, picture, share_target};
 use crate::components::dialog::Dialog;
+use crate::components::drop_target::DropTarget;
 use crate::components::link::Link;
 use crate::components::sheet::SheetView;
 use crate::reactive::{ErasedMemo, LazyPart};
@@ -47,6 +49,7 @@ pub fn Import() -> impl IntoView {
         take(store, file, many);
     };
     share_target::on_files(take);
+    picture::on_paste(move |file| open_picture(store, file));
     let keep_all = move || {
         let typed = || {
             let text = store.peek(|model| ImportPage::of(model).map(|page| page.text().to_owned()));
@@ -63,13 +66,7 @@ pub fn Import() -> impl IntoView {
         page.open(ImportAction::Open(String::new()));
         page.dispatch(ImportAction::Discard);
     };
-    let dragged = RwSignal::new(false);
-    let drag = move |event: DragEvent, is_over: bool| {
-        event.prevent_default();
-        dragged.set(is_over);
-    };
     let dropped = move |event: DragEvent| {
-        drag(event.clone(), false);
         let Some(data) = event.data_transfer() else { return };
         if let Some(file) = data.files().and_then(|files| files.get(0)) {
             take(file);
@@ -79,13 +76,7 @@ pub fn Import() -> impl IntoView {
     };
     view! {
         <Dialog title=ShareText::Import>
-            <div
-                class="import"
-                class:drop-target=move || dragged.get()
-                on:dragover=move |event| drag(event, true)
-                on:dragleave=move |event| drag(event, false)
-                on:drop=dropped
-            >
+            <DropTarget class="import" on_drop=dropped>
                 {move || {
                     if let Some(file) = many.get() {
                         let part = Box::pin(collection::collection(file, Box::new(close)));
@@ -99,13 +90,22 @@ pub fn Import() -> impl IntoView {
                     }
                     .into_any()
                 }}
-            </div>
+            </DropTarget>
         </Dialog>
     }
 }
 
-/// Reads a file. Collections of puzzles are read in pieces by [`collection`].
+/// Opens the page that reads puzzles from pictures with a picture.
+fn open_picture(store: Store, file: File) {
+    picture::hand_over(file.into());
+    store.dispatch(Action::Go(Route::Photo.into()));
+}
+
+/// Reads a file. Pictures are read by a page of their own, and collections of puzzles in pieces by [`collection`].
 fn take(store: Store, file: File, many: RwSignal<Option<File>, LocalStorage>) {
+    if picture::is_picture(&file) {
+        return open_picture(store, file);
+    }
     let page = ImportHandle::of(store);
     leptos::task::spawn_local(async move {
         let Some(start) = files::read_chunk(&file, 0.0, 256.0).await else {
@@ -154,6 +154,9 @@ fn TextOrFile(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'st
                 <input type="file" on:change=chosen />
                 <span>{store.say(ShareText::OpenFile)}</span>
             </label>
+            <Link to=ErasedMemo::stored(Route::Photo.into()) class="button">
+                {store.say(PhotoText::Photo)}
+            </Link>
         </div>
         {move || {
             said.get().map(|said| view! { <p class="import-result fault" role="alert">{store.say(said)}</p> }).into_any()

@@ -6,7 +6,8 @@ use nonet_app::action::Action;
 use nonet_app::view;
 use nonet_app::view::CommandView;
 use nonet_game::settings::keys::KeyCommand;
-use nonet_text::SettingsText;
+use nonet_text::spoken::with_commas;
+use nonet_text::{Lang, SettingsText};
 
 use crate::browser::events::key_press;
 use crate::reactive::ErasedMemo;
@@ -53,8 +54,8 @@ fn Row(
     let store = Store::from_context();
     let view =
         ErasedMemo::new(move || table.with(|table| table.iter().find(|row| row.command == command).cloned()));
-    let say = move |read: fn(&CommandView) -> String| {
-        move || view.with(|view| view.as_ref().map(read).unwrap_or_default())
+    let say = move |read: fn(Lang, &CommandView) -> String| {
+        move || view.with(|view| view.as_ref().map(|view| read(store.lang.get(), view)).unwrap_or_default())
     };
     let ask = move || {
         store.dispatch(Action::Dismiss);
@@ -63,9 +64,9 @@ fn Row(
     view! {
         <li>
             <button class="row" class:awaiting-key=move || asking.get() == Some(command) on:click=move |_| ask()>
-                <span class="row-text">{say(|view| view.name.to_string())}</span>
+                <span class="row-text">{say(|_, view| view.name.to_string())}</span>
                 " "
-                <kbd>{say(|view| view.keys.join(", "))}</kbd>
+                <kbd>{say(|lang, view| with_commas(lang, view.keys.clone()))}</kbd>
             </button>
         </li>
     }

@@ -12,6 +12,7 @@ use nonet_game::puzzles::level::Level;
 use nonet_text::{PanelText, Text};
 
 use crate::browser::{now_ms, random};
+use crate::components::level_dot::LevelDot;
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -91,7 +92,7 @@ fn LevelRow(level: LevelView) -> impl IntoView {
     view! {
         <li>
             <button class="row" on:click=move |_| begin(store, level.level)>
-                <span class="row-text">{level.name} " " <small>{level.explanation}</small></span>
+                <span class="row-text"><LevelDot level=level.level /> {level.name} " " <small>{level.explanation}</small></span>
             </button>
         </li>
     }

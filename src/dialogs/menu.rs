@@ -1,9 +1,9 @@
-//! The menu: pages, dialogs and actions on the game.
+//! The menu: actions on the game, pages and dialogs, in four groups of tiles.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
-use nonet_text::{Label, SettingsText, ShareText, Text};
+use nonet_text::{HomeText, Label, SettingsText, ShareText, Text};
 
 use crate::browser::install::{prompt_install, watch_install_offer};
 use crate::browser::now_ms;
@@ -21,7 +21,7 @@ pub fn Menu() -> impl IntoView {
     watch_install_offer(store);
     let can_install = store.memo(|model| model.can_install);
     let (can_undo, is_over) = store.status.with_untracked(|status| (status.can_undo, status.finished));
-    let pages = |section: MenuSection| {
+    let pages = move |section: MenuSection| {
         let entries = MENU_ENTRIES.iter().filter(move |entry| entry.section == section);
         let link = move |entry: &MenuEntry| {
             let MenuEntry { route, icon, label, .. } = *entry;
@@ -34,9 +34,11 @@ pub fn Menu() -> impl IntoView {
         view! { <PageLink icon label to=ErasedMemo::stored(route.into()) /> }
     };
     view! {
-        <ul class="rows">
-            {dialog(Icon::PLUS, Text::NewGame.label(), Route::Levels)}
-            {pages(MenuSection::Games)}
+        <Group title=HomeText::MenuPuzzle>
+            {(!is_over).then(|| view! {
+                <GameAction icon=Icon::CHECK text=Text::Check action=|| Action::Check />
+                <GameAction icon=Icon::MARKS text=Text::FillMarks action=|| Action::FillMarks />
+            })}
             {can_undo.then(|| view! {
                 <GameAction icon=Icon::RESTART text=Text::Restart action=|| Action::Restart { now_ms: now_ms() } />
             })}
@@ -47,19 +49,33 @@ pub fn Menu() -> impl IntoView {
                     action=|| Action::BeforeFirstMistake
                 />
             })}
-            {(!is_over).then(|| view! {
-                <GameAction icon=Icon::CHECK text=Text::Check action=|| Action::Check />
-                <GameAction icon=Icon::MARKS text=Text::FillMarks action=|| Action::FillMarks />
-            })}
             {dialog(Icon::SHARE, ShareText::Share.label(), Route::Share)}
+        </Group>
+        <Group title=HomeText::Play>
+            {dialog(Icon::PLUS, Text::NewGame.label(), Route::Levels)}
+            {pages(MenuSection::Play)}
+        </Group>
+        <Group title=HomeText::MenuMake>
+            {pages(MenuSection::Make)}
             {dialog(Icon::IMPORT, ShareText::Import.label(), Route::Import)}
-            {pages(MenuSection::Puzzles)}
+        </Group>
+        <Group title=HomeText::MenuApp>
             {dialog(Icon::SETTINGS, Text::Settings.label(), Route::Settings)}
             {dialog(Icon::KEYS, Text::Keys.label(), Route::Keys)}
+            {dialog(Icon::ABOUT, Text::About.label(), Route::About)}
             {move || can_install.get().then(|| view! { <Install /> })}
             {forgets().then(|| view! { <InstallByHand /> })}
-            {dialog(Icon::ABOUT, Text::About.label(), Route::About)}
-        </ul>
+        </Group>
+    }
+}
+
+/// Entries that belong together, under a heading.
+#[component]
+fn Group(title: HomeText, children: Children) -> impl IntoView {
+    let store = Store::from_context();
+    view! {
+        <h3>{store.say(title)}</h3>
+        <ul class="menu-group">{children()}</ul>
     }
 }
 
@@ -68,7 +84,7 @@ pub fn Menu() -> impl IntoView {
 fn Install() -> impl IntoView {
     let store = Store::from_context();
     view! {
-        <li>
+        <li class="whole-row">
             <button class="row" on:click=move |_| prompt_install(store)>
                 <Glyph icon=Icon::INSTALL />
                 <span class="row-text">
@@ -86,7 +102,7 @@ fn Install() -> impl IntoView {
 fn InstallByHand() -> impl IntoView {
     let store = Store::from_context();
     view! {
-        <li>
+        <li class="whole-row">
             <Link to=ErasedMemo::stored(Route::Games.into()) class="row">
                 <Glyph icon=Icon::INSTALL />
                 <span class="row-text">

@@ -25,6 +25,9 @@ use crate::store::Store;
 /// Styles of the dialogs' content; the frame is styled by the page's own style sheet, because it is shown first.
 const STYLE: &str = concat!(
     include_str!("../../style/fields.css"),
+    include_str!("../../style/disclosure.css"),
+    include_str!("../../style/check_rows.css"),
+    include_str!("../../style/pages/levels.css"),
     include_str!("../../style/lesson_link.css"),
     include_str!("../../style/dialogs.css")
 );
@@ -76,7 +79,11 @@ pub fn dialogs(route: Route) -> LazyView {
 #[wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn sharing(route: Route) -> LazyView {
     adopt_rules();
-    style::adopt(concat!(include_str!("../../style/fields.css"), include_str!("../../style/share.css")));
+    style::adopt(concat!(
+        include_str!("../../style/fields.css"),
+        include_str!("../../style/check_rows.css"),
+        include_str!("../../style/share.css")
+    ));
     Ok(match route {
         Route::Share => view! { <share::Share /> }.into_any(),
         _ => view! { <import::Import /> }.into_any(),

@@ -33,7 +33,11 @@ fn SectionOfSettings(section: Section) -> impl IntoView {
             Control::Choice(options) => choices.push(view! { <Choices row options /> }),
             Control::Switch { switch: Switch::Haptics, .. } if !can_vibrate => {}
             Control::Switch { switch, explained, .. } => {
-                switches.push(view! { <SwitchRow switch name=row.name explained /> });
+                let is_offered =
+                    move || switch != Switch::ArabicDigits || store.lang.get().base() == Lang::Arabic;
+                switches.push(view! {
+                    {move || is_offered().then(|| view! { <SwitchRow switch name=row.name explained /> })}
+                });
             }
         }
     }
@@ -72,7 +76,7 @@ fn Choices(row: &'static SettingRow, options: &'static [Choice]) -> impl IntoVie
 fn translation_note() -> AnyView {
     let store = Store::from_context();
     let note = move || {
-        let is_translated = store.lang.get() != Lang::English;
+        let is_translated = store.lang.get().base() != Lang::English;
         is_translated.then(|| view! { <p class="note">{store.say(SettingsText::TranslationNote)}</p> })
     };
     view! { {note} }.into_any()

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use nonet_app::route::Route;
 use nonet_game::daily::Day;
 use nonet_pages::share::{ShareView, share_view};
-use nonet_text::ShareText;
+use nonet_text::{CellText, ShareText};
 
 use crate::browser::{address, clipboard, files, minutes_ahead, now_ms, png};
 use crate::components::dialog::Dialog;
@@ -101,7 +101,7 @@ fn Puzzle(shared: ShareMemo, said: RwSignal<Option<ShareText>>) -> impl IntoView
             }
         });
     };
-    let label = move || format!("{}: {title}", store.say_once(ShareText::Picture));
+    let label = move || CellText::labelled(store.lang.get(), store.say_once(ShareText::Picture), &title);
     view! {
         <div class="share-both">
             <img class="share-picture" node_ref=image src=picture alt=move || label() />

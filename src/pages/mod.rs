@@ -1,20 +1,24 @@
 //! The pages, and the one of the current address. All but the board are parts of the program, fetched when first
 //! opened, some already when the first screen is idle.
 //!
-//! - [`play`]: the game. [`new_game`]: a new game with options. [`daily`]: daily and weekly puzzles. [`library`]: all
+//! - [`play`]: the game. [`home`]: what to play next. [`new_game`]: a new game with options. [`daily`]: daily and weekly puzzles. [`library`]: all
 //!   games on this device. [`statistics`]: statistics of solved games.
-//! - [`learn`]: lessons and drills. [`mod@print`]: printing.
+//! - [`photo`]: a puzzle from a picture. [`learn`]: lessons and drills. [`mod@print`]: printing.
 //! - [`workbench`]: analysis of any puzzle. [`editor`]: the player's own boards and puzzles. [`rules`]: the rules of
 //!   every board.
+//! - [`mod@background`]: backups, motion and tooltips, once the first screen is idle.
 //! - `gallery`: all components in all states, in development builds.
 
+mod background;
 mod daily;
 mod editor;
 #[cfg(debug_assertions)]
 mod gallery;
+mod home;
 mod learn;
 mod library;
 mod new_game;
+mod photo;
 mod play;
 mod print;
 mod rules;
@@ -23,11 +27,11 @@ mod workbench;
 
 use leptos::prelude::*;
 use nonet_app::route::Route;
-use nonet_text::{Label, PanelText, ShareText, Text};
+use nonet_text::{HomeText, Label, PanelText, ShareText, Text};
 
+pub use background::background;
 pub use daily::preload_daily;
 pub use editor::preload_editor;
-pub use library::keep_safe;
 pub use new_game::preload_new_game;
 pub use play::preload_panels;
 pub use rules::preload_rules;
@@ -40,10 +44,10 @@ use crate::store::Store;
 /// The section of the menu that a page is listed in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum MenuSection {
-    /// The player's games.
-    Games,
-    /// Puzzles and tools.
-    Puzzles,
+    /// Puzzles and the player's games.
+    Play,
+    /// Lessons and tools.
+    Make,
 }
 
 /// The entry of a page in the menu.
@@ -85,14 +89,16 @@ macro_rules! pages {
 
 // Route, part of the program, and, for pages in the menu, section, icon and label.
 pages! {
+    Home home::home, Play HOME HomeText::Home.label();
     NewGame new_game::new_game;
-    Games library::library, Games GAMES Text::Games.label();
-    Statistics statistics::statistics, Games CHART Text::Statistics.label();
-    Print print::print, Puzzles PRINT ShareText::PrintIt.label();
-    Daily daily::daily, Puzzles DAY Text::DailyPuzzle.label();
-    Rules rules::rules, Puzzles RULES Text::Rules.label();
-    Learn learn::learn, Puzzles LEARN PanelText::Lessons.label();
-    Workbench workbench::workbench, Puzzles BENCH Text::Workbench.label();
+    Daily daily::daily, Play DAY Text::DailyPuzzle.label();
+    Games library::library, Play GAMES Text::Games.label();
+    Statistics statistics::statistics, Play CHART Text::Statistics.label();
+    Rules rules::rules, Play RULES Text::Rules.label();
+    Learn learn::learn, Make LEARN PanelText::Lessons.label();
+    Workbench workbench::workbench, Make BENCH Text::Workbench.label();
+    Photo photo::photo;
+    Print print::print, Make PRINT ShareText::PrintIt.label();
     Editor editor::editor;
     #[cfg(debug_assertions)]
     Gallery gallery::gallery;

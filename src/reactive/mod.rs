@@ -15,5 +15,5 @@ mod reactive_text;
 
 pub use deferred::Deferred;
 pub use erased_memo::ErasedMemo;
-pub use lazy_part::{LazyPart, LazyView, MissingPart};
+pub use lazy_part::{LazyPart, LazyView, Parts};
 pub use reactive_text::{ReactiveText, reactive_text};

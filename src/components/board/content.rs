@@ -19,7 +19,13 @@ pub fn content(
     let digit = view.digit.map(|digit| face("digit", places.digit(), digit, look));
     let letter =
         view.letter.map(|letter| text("region-letter", places.letter_of_region(), letter.to_string()));
-    (colours(board, cell, view, places), digit, letter, marks(view, places, look), candidates(view, places))
+    (
+        colours(board, cell, view, places),
+        digit,
+        letter,
+        marks(view, places, look),
+        candidates(view, places, look),
+    )
 }
 
 /// The colours of a cell: each is a slice in its own hue and pattern, with the colours' letters on top.
@@ -76,25 +82,25 @@ fn in_the_corners(view: &CellView) -> DigitSet {
 }
 
 /// Coloured candidates: a disc at the digit's corner position, with the digit and the colours' letters on it.
-fn candidates(view: &CellView, places: &CellLayout) -> Vec<AnyView> {
-    view.tints.iter().map(|(digit, colours)| candidate(*digit, *colours, places)).collect()
+fn candidates(view: &CellView, places: &CellLayout, look: DigitStyle) -> Vec<AnyView> {
+    view.tints.iter().map(|(digit, colours)| candidate(*digit, *colours, places, look)).collect()
 }
 
-fn candidate(digit: Digit, colours: ColourSet, places: &CellLayout) -> AnyView {
+fn candidate(digit: Digit, colours: ColourSet, places: &CellLayout, look: DigitStyle) -> AnyView {
     let (x, y, radius) = places.disc(digit);
     let discs = colours.iter().map(|colour| {
         view! { <circle class=colour_class(colour.number()) cx=x cy=y r=radius /> }
     });
     let letters = colours.iter().map(|colour| colour.letter().to_ascii_lowercase());
-    let words: String = std::iter::once(digit.to_char()).chain(letters).collect();
+    let words: String = look.face(digit).chars().chain(letters).collect();
     let place = places.corner(digit);
-    let size = place.size * 3 / (2 + words.len() as i32);
+    let size = place.size * 3 / (2 + words.chars().count() as i32);
     view! { {discs.collect_view()} {text("mark tinted", TextPlace { size, ..place }, words)} }.into_any()
 }
 
 fn face(class: &'static str, place: TextPlace, digit: Digit, look: DigitStyle) -> impl IntoView + use<> {
     let words = look.face(digit);
-    text(class, place.narrowed(words.len()), words)
+    text(class, place.narrowed(words.chars().count()), words)
 }
 
 fn text(class: &'static str, place: TextPlace, words: String) -> impl IntoView + use<> {

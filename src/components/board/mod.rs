@@ -3,8 +3,8 @@
 //!
 //! - [`Board`]: a whole board; [`cell`]: one cell, which repaints on its own.
 //! - [`content`]: digit, marks and colours of a cell; [`patterns`]: the patterns of the nine colours.
-//! - [`overlay`]: the drawing of a hint; [`mod@signs`]: the signs of variant rules; [`thumbnail`]: boards without
-//!   digits.
+//! - [`overlay`]: the drawing of a hint; [`mod@signs`]: the signs of variant rules; [`thumbnail`]: small
+//!   pictures.
 //! - [`mod@pointer`]: mouse, touch and pen; [`viewport`]: zooming a board that is too fine for the screen.
 
 mod cell;
@@ -12,7 +12,7 @@ mod content;
 mod overlay;
 mod patterns;
 mod pointer;
-mod signs;
+pub mod signs;
 mod thumbnail;
 mod viewport;
 
@@ -29,11 +29,11 @@ use cell::CellOnBoard;
 use overlay::Overlay;
 use patterns::Patterns;
 
-pub use overlay::ShapeList;
+pub use overlay::{ShapeList, draw_new_links};
 pub use patterns::Swatch;
-pub use pointer::{PointerInput, frame_of};
+pub use pointer::{PointerInput, frame_of, pressed_cell};
 pub use signs::{SignLayer, Signs, signs};
-pub use thumbnail::{Picture, Thumbnail};
+pub use thumbnail::{Diagram, Picture, Thumbnail};
 pub use viewport::Viewport;
 
 /// Reads a property of a cell; called inside the cell's own memo.
@@ -151,7 +151,7 @@ pub fn Board(
                 <path class="paper" d=paper />
                 {under.run()}
                 {built}
-                <Overlay shapes=overlay />
+                <Overlay shapes=overlay look />
                 <g aria-hidden="true">
                     <path class="lines extra" d=line(|drawing| &drawing.tinted) />
                     <path class="lines cell-lines" d=line(|drawing| &drawing.thin) />

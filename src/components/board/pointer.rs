@@ -6,10 +6,12 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
+use nonet_engine::cell::MAX_CELLS;
 use nonet_engine::geometry::Point;
 use nonet_engine::{Board, Cell};
 use nonet_game::drawing::ScreenFrame;
 use nonet_game::drawing::hit::cell_at;
+use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 
 use super::viewport::{ScreenPoint, Viewport, screen_point};
@@ -19,6 +21,13 @@ use crate::store::Store;
 const LONG_PRESS: Duration = Duration::from_millis(480);
 /// Fast pointer movements are followed in steps of this many thousandths of a cell.
 const STEP: f64 = 150.0;
+
+/// Returns the cell whose drawing was pressed, for boards that take single presses only.
+pub fn pressed_cell(event: &PointerEvent) -> Option<Cell> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    let number = target.closest(".cell").ok()??.id().strip_prefix("cell-")?.parse::<usize>().ok()?;
+    (number < MAX_CELLS).then(|| Cell::new(number))
+}
 
 /// Turns pointer events on the board into actions.
 #[derive(Clone, Copy)]

@@ -4,8 +4,11 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use nonet_engine::Board;
-use nonet_game::drawing::{Sign, signs_by_rule};
+use nonet_engine::{Board, RuleId};
+use nonet_game::drawing::{DigitStyle, Sign, signs_by_rule};
+use nonet_text::own_digit;
+
+use crate::store::Store;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SignLayer {
@@ -15,15 +18,26 @@ pub enum SignLayer {
     Over,
 }
 
-/// The signs of a board's rules in one layer.
+/// Writes the digits of a text on a board in the form that the player chose.
+pub fn with_chosen_digits(text: String) -> String {
+    let is_arabic = |store: Store| store.peek(|model| DigitStyle::is_arabic(&model.settings, model.lang()));
+    if use_context::<Store>().is_some_and(is_arabic) { text.chars().map(own_digit).collect() } else { text }
+}
+
+/// The signs of a board's rules in one layer, or those of one rule.
 #[component]
-pub fn Signs<'a>(board: &'a Board, layer: SignLayer) -> impl IntoView + use<> {
+pub fn Signs<'a>(
+    board: &'a Board,
+    layer: SignLayer,
+    #[prop(optional)] only: Option<RuleId>,
+) -> impl IntoView + use<> {
     let list = board.rules().list();
     let is_here = |sign: &Sign| match sign {
         Sign::Drawn(pen, _) => pen.is_under() == (layer == SignLayer::Under),
         Sign::Written { .. } => layer == SignLayer::Over,
     };
-    let signs = signs_by_rule(board).into_iter().filter(|(_, sign)| is_here(sign));
+    let is_wanted = |rule: RuleId| only.is_none_or(|only| only == rule);
+    let signs = signs_by_rule(board).into_iter().filter(|(rule, sign)| is_wanted(*rule) && is_here(sign));
     let drawn = signs.map(|(rule, sign)| {
         let family = list[rule.index()].family().slug();
         match sign {
@@ -34,6 +48,7 @@ pub fn Signs<'a>(board: &'a Board, layer: SignLayer) -> impl IntoView + use<> {
                 let class = format!("sign sign-text of-{family}{}", if on_black { " on-black" } else { "" });
                 // Baseline of vertically centred text: digits are two thirds of the size tall.
                 let rule = rule.index().to_string();
+                let text = with_chosen_digits(text);
                 view! { <text class=class data-rule=rule x=x y=y + size / 3 font-size=size>{text}</text> }
                     .into_any()
             }

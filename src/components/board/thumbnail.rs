@@ -1,13 +1,15 @@
-//! Boards without digits, drawn from their geometry alone: small, or large with some cells lit.
+//! Pictures of boards, drawn from their geometry: small, with the digits of a game, or large with some cells lit.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell, CellSet};
-use nonet_game::drawing::{BoardDrawing, cell_outline, outline_of};
+use nonet_game::drawing::{BoardDrawing, CellLayout, cell_outline, outline_of};
+use nonet_game::library::picture::PlacedDigit;
+use nonet_pages::learn::diagram::TechniqueDiagram;
 use nonet_pages::new_game::tints::tints;
 
-use super::signs::signs;
+use super::signs::{signs, with_chosen_digits};
 use crate::reactive::ErasedMemo;
 
 /// Larger boards are drawn without the lines between cells, which would merge into one grey in a small picture.
@@ -38,21 +40,52 @@ pub fn Picture(board: Arc<Board>, #[prop(into)] lit: ErasedMemo<LitCells>) -> im
     }
 }
 
-/// A small picture of a board.
+/// A small picture of the cells that a technique is about.
 #[component]
-pub fn Thumbnail(board: Arc<Board>) -> impl IntoView {
+pub fn Diagram(diagram: TechniqueDiagram) -> impl IntoView {
+    let TechniqueDiagram { board, pattern, placed, struck } = diagram;
+    let drawing = BoardDrawing::of(&board);
+    let outlines = |cells: CellSet| cells.iter().map(|cell| cell_outline(&board, cell)).collect::<String>();
+    let thin = (board.cell_count() <= MOST_LINES).then_some(drawing.thin);
+    view! {
+        <svg class="thumb" viewBox=drawing.view_box aria-hidden="true">
+            <path class="paper" d=drawing.paper />
+            <path class="soft" d=outlines(pattern) />
+            <path class="strong" d=outlines(placed) />
+            <path class="struck" d=outlines(struck) />
+            <path class="thin-lines" d=thin />
+            <path class="strong-lines" d=drawing.strong />
+        </svg>
+    }
+}
+
+/// A small picture of a board, or of a game with its digits.
+#[component]
+pub fn Thumbnail(board: Arc<Board>, #[prop(optional)] digits: Vec<PlacedDigit>) -> impl IntoView {
     let drawing = BoardDrawing::of(&board);
     let tints = tints(&board);
     let soft: String = tints.soft.iter().map(|cell| cell_outline(&board, cell)).collect();
     let strong = tints.strong.map(|cell| cell_outline(&board, cell));
-    let thin = (board.cell_count() <= MOST_LINES).then_some(drawing.thin);
+    let has_room = board.cell_count() <= MOST_LINES;
+    let thin = has_room.then_some(drawing.thin);
+    let own = digits.iter().filter(|placed| !placed.is_given);
+    let own: String = own.map(|placed| cell_outline(&board, placed.cell)).collect();
+    let faces = digits.iter().filter(|_| has_room).map(|placed| {
+        let place = CellLayout::of(&board, placed.cell).digit();
+        let class = if placed.is_given { "given" } else { "own" };
+        let digit = with_chosen_digits(placed.digit.to_char().to_string());
+        view! { <text class=class x=place.x y=place.y font-size=place.size>{digit}</text> }
+    });
+    let faces = faces.collect_view();
     let [under, over] = signs(&board).map(|signs| signs.run());
     view! {
         <svg class="thumb" viewBox=drawing.view_box aria-hidden="true">
             <path class="paper" d=drawing.paper />
             <path class="soft" d=soft />
             <path class="strong" d=strong />
+            <path class="own-cells" d=own />
             {under}
+            {faces}
             <path class="thin-lines" d=thin />
             <path class="strong-lines" d=drawing.strong />
             {over}

@@ -25,6 +25,7 @@ use web_sys::Element;
 
 use crate::browser::style;
 use crate::components::board::{SignLayer, Signs};
+use crate::language::{self, WantedTexts};
 use crate::reactive::{LazyPart, LazyView};
 use crate::store::Store;
 use panel::{RulesPanel, RulesStrip, VariantsHandle};
@@ -73,7 +74,10 @@ pub fn adopt() {
 
 /// Builds a board with rules and reports it to the store.
 pub fn build(store: Store, id: RequestId, name: String) {
+    let lang = store.lang.get_untracked();
     spawn_local(async move {
+        // The board's title names its variants.
+        language::load(lang, WantedTexts::All).await;
         if rules_part(RulesPart::Board(store, id, name)).await.is_err() {
             store.dispatch(Action::Worker(WorkerReply::Failed { id, failure: TaskFailure::NoWorker }));
         }

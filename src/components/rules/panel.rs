@@ -7,11 +7,11 @@ use leptos::prelude::*;
 use nonet_engine::Board;
 use nonet_game::drawing::BoardDrawing;
 use nonet_pages::variants::{
-    CageView, CombinationView, FamilyView, VariantsAction, VariantsPanel, cage, rules_on, strip,
+    CageView, CombinationView, FamilyView, RulePicture, VariantsAction, VariantsPanel, cage, rules_on, strip,
 };
 use nonet_text::VariantPlayText;
 
-use crate::components::board::signs;
+use crate::components::board::{SignLayer, Signs};
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::{PageHandle, Store};
@@ -29,14 +29,14 @@ pub fn RulesStrip() -> impl IntoView {
     let count = move || {
         view.with(|view| match view.more {
             0 => view.combinations.clone(),
-            more => format!("+{more}"),
+            more => store.lang.get().with_own_digits(format!("+{more}")),
         })
     };
     view! {
         <button
             class="variants-toggle"
             class:clash=move || view.with(|view| view.is_clash)
-            class:new-rule=move || !picture.with(String::is_empty)
+            class:new-rule=move || picture.with(Option::is_some)
             aria-expanded=move || view.with(|view| view.is_open.to_string())
             on:click=move |_| page.dispatch(VariantsAction::Toggle)
         >
@@ -47,24 +47,33 @@ pub fn RulesStrip() -> impl IntoView {
     }
 }
 
-/// A part of the board with the sign of a rule, or the icon of rules without signs.
-fn picture_or_icon(board: Arc<Board>, view_box: String) -> AnyView {
-    if view_box.is_empty() {
+/// A part of the board with the signs of one rule, or the icon of rules without signs.
+fn picture_or_icon(board: Arc<Board>, picture: Option<RulePicture>) -> AnyView {
+    let Some(RulePicture { rule, view_box }) = picture else {
         return view! { <Glyph icon=Icon::RULES /> }.into_any();
-    }
+    };
     let drawing = BoardDrawing::of(&board);
-    let [under, over] = signs(&board).map(|signs| signs.run());
+    // Numbers are as large in every picture, whatever part of the board it shows.
+    let scale = format!("{:.2}", f64::from(view_box[3]) / UNSCALED_HEIGHT);
     view! {
-        <svg class="rule-picture" viewBox=view_box aria-hidden="true">
+        <svg
+            class="rule-picture"
+            viewBox=view_box.map(|side| side.to_string()).join(" ")
+            style=("--sign-scale", scale)
+            aria-hidden="true"
+        >
             <path class="paper" d=drawing.paper />
-            {under}
+            <Signs board=&board layer=SignLayer::Under only=rule />
             <path class="lines cell-lines" d=drawing.thin />
             <path class="lines house-lines" d=drawing.strong />
-            {over}
+            <Signs board=&board layer=SignLayer::Over only=rule />
         </svg>
     }
     .into_any()
 }
+
+/// The height of a picture in which the numbers of the board need no scaling, in thousandths of a cell.
+const UNSCALED_HEIGHT: f64 = 720.0;
 
 /// The cage of the selected cell, and all rules.
 #[component]
@@ -129,7 +138,8 @@ fn Family(family: FamilyView) -> impl IntoView {
     let store = Store::from_context();
     let page = VariantsHandle::of(store);
     let FamilyView { family, name, count, says, picture, places, is_highlighted } = family;
-    let count = (count > 1).then(|| view! { <small>{format!(" ×{count}")}</small> });
+    let count = (count > 1)
+        .then(|| view! { <small>{store.lang.get_untracked().with_own_digits(format!(" ×{count}"))}</small> });
     view! {
         <li>
             <button

@@ -101,7 +101,7 @@ fn Turn(key: CalendarKey, label: DailyText, icon: Icon, is_there: ErasedMemo<boo
 
 #[component]
 fn DayButton(cell: DayCell, chosen: ErasedMemo<Day>) -> impl IntoView {
-    let page = DailyHandle::from_context();
+    let (store, page) = (Store::from_context(), DailyHandle::from_context());
     let day = cell.day;
     let is_chosen = move || chosen.get() == day;
     view! {
@@ -115,7 +115,7 @@ fn DayButton(cell: DayCell, chosen: ErasedMemo<Day>) -> impl IntoView {
             disabled=!cell.can_play
             on:click=move |_| page.dispatch(DailyAction::Choose(day))
         >
-            <span>{cell.number}</span>
+            <span>{move || store.lang.get().with_own_digits(cell.number.to_string())}</span>
             {cell.can_play.then(|| view! { <Mark state=cell.state /> })}
         </button>
     }

@@ -7,10 +7,11 @@ use nonet_pages::daily::DailyAction;
 use nonet_pages::daily::DailyCard;
 
 use nonet_game::daily::wording::state as state_text;
-use nonet_text::NewGameText;
+use nonet_text::{CellText, NewGameText};
 
 use super::DailyHandle;
 use crate::components::board::Thumbnail;
+use crate::components::level_dot::LevelDot;
 use crate::components::progress_bar::ProgressBar;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -18,17 +19,24 @@ use crate::store::Store;
 /// The puzzles of a day, one line each.
 #[component]
 pub fn CardOfDay(cards: ErasedMemo<[DailyCard; 4]>) -> impl IntoView {
+    let next = ErasedMemo::new(move || {
+        cards.with(|cards| cards.iter().position(|card| card.state != DailyState::Solved))
+    });
     let picture = board_named("classic").map(|board| view! { <Thumbnail board /> });
     let lines = [0, 1, 2, 3].map(|which| {
         let card = ErasedMemo::new(move || cards.with(|cards| cards[which].clone()));
+        let is_next = ErasedMemo::new(move || next.get() == Some(which));
         view! {
             <li>
                 <div>
-                    <h3 class="card-title">{move || card.with(|card| card.title.clone())}</h3>
+                    <h3 class="card-title">
+                        {move || view! { <LevelDot level=card.with(|card| card.task.level) /> }}
+                        {move || card.with(|card| card.title.clone())}
+                    </h3>
                     <p class="note">{move || card.with(|card| card.explanation)}</p>
                     <StateOfTask card />
                 </div>
-                <div class="card-buttons"><Acts card /></div>
+                <div class="card-buttons"><Acts card is_next /></div>
             </li>
         }
     });
@@ -54,11 +62,14 @@ pub fn CardOfWeek(card: ErasedMemo<DailyCard>) -> impl IntoView {
             <div class="card-words">
                 <h2 id="card-week">{move || card.with(|card| card.kind)}</h2>
                 <p class="card-date">{move || card.with(|card| card.date.clone())}</p>
-                <p class="card-title">{move || card.with(|card| card.title.clone())}</p>
+                <p class="card-title">
+                    {move || view! { <LevelDot level=card.with(|card| card.task.level) /> }}
+                    {move || card.with(|card| card.title.clone())}
+                </p>
                 <p class="note">{move || card.with(|card| card.explanation)}</p>
                 <StateOfTask card />
             </div>
-            <div class="card-buttons"><Acts card /></div>
+            <div class="card-buttons"><Acts card is_next=ErasedMemo::stored(false) /></div>
         </section>
     }
 }
@@ -83,7 +94,11 @@ fn StateOfTask(card: ErasedMemo<DailyCard>) -> impl IntoView {
 
 /// The button to play a puzzle.
 #[component]
-fn Acts(card: ErasedMemo<DailyCard>) -> impl IntoView {
+fn Acts(
+    card: ErasedMemo<DailyCard>,
+    /// True for the page's main button: of the first puzzle that isn't solved.
+    is_next: ErasedMemo<bool>,
+) -> impl IntoView {
     let store = Store::from_context();
     let page = DailyHandle::of(store);
     let task = ErasedMemo::new(move || card.with(|card| card.task));
@@ -92,13 +107,12 @@ fn Acts(card: ErasedMemo<DailyCard>) -> impl IntoView {
         if made.get() == Some(task.get()) {
             return view! { <Making /> }.into_any();
         }
-        let (task, label, solved) =
-            card.with(|card| (card.task, card.button, card.state == DailyState::Solved));
+        let (task, label) = card.with(|card| (card.task, card.button));
         let title = card.with(|card| card.title.clone());
         view! {
             <button
-                class=if solved { "button" } else { "button main" }
-                aria-label=move || format!("{}: {title}", label.say(store.lang.get()))
+                class=move || if is_next.get() { "button main" } else { "button" }
+                aria-label=move || CellText::labelled(store.lang.get(), label.say(store.lang.get()), &title)
                 disabled=move || made.with(Option::is_some)
                 on:click=move |_| page.dispatch(DailyAction::Play(task))
             >

@@ -7,23 +7,36 @@ mod card;
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
+use nonet_app::route::Route;
 use nonet_game::daily::Day;
 use nonet_game::library::index::GameIndex;
 use nonet_pages::daily::{DailyAction, DailyPage};
 use nonet_pages::daily::{DailyCard, streak};
-use nonet_text::{DailyText, Lang, NewGameText};
+use nonet_text::{DailyText, Lang};
 
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
+use crate::components::tab_bar::TabBar;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
 
+pub use card::Mark;
+
 type DailyHandle = PageHandle<DailyPage>;
 
-const STYLE: &str =
-    concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/daily.css"),);
+const STYLE: &str = concat!(
+    include_str!("../../../style/pages/levels.css"),
+    include_str!("../../../style/disclosure.css"),
+    include_str!("../../../style/digit_keys.css"),
+    include_str!("../../../style/check_rows.css"),
+    include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/thumb.css"),
+    include_str!("../../../style/pages/mark.css"),
+    include_str!("../../../style/pages/tabs.css"),
+    include_str!("../../../style/pages/daily.css"),
+);
 
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_daily))]
 pub fn daily() -> LazyView {
@@ -47,7 +60,8 @@ fn Daily() -> impl IntoView {
     let said = page.memo(DailyPage::notice);
     view! {
         <div class="daily other-page">
-            <PageBar back=NewGameText::BackToPlay title=DailyText::Daily />
+            <TabBar here=Route::Home />
+            <PageBar title=DailyText::Daily />
             <p class="streak">{move || in_a_row.get()}</p>
             <div class="daily-parts">
                 <card::CardOfDay cards=day />

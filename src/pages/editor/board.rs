@@ -50,7 +50,11 @@ fn BoardOfGeometry(board: Arc<Geometry>) -> impl IntoView {
     let signs = page.memo(EditorPage::signs);
     let marks = page.memo(EditorPage::candidate_marks);
     let cursor = page.memo(|page| Some(page.cursor()));
-    let look = store.memo(|model| DigitStyle { text: model.settings.board_text, ..DigitStyle::default() });
+    let look = store.memo(|model| DigitStyle {
+        text: model.settings.board_text,
+        is_arabic: DigitStyle::is_arabic(&model.settings, model.lang()),
+        ..DigitStyle::default()
+    });
     let cells = CellViews {
         content: Arc::new(move |cell| {
             store.read(|model| EditorPage::of(model).map(|page| page.cell(cell)).unwrap_or_default())

@@ -25,7 +25,8 @@ pub fn BoardChoice() -> impl IntoView {
     };
     let sizes = SIDES.map(|size| {
         let is_it = move || side.get() == size;
-        view! { <option value=size.to_string() prop:selected=is_it>{format!("{size}×{size}")}</option> }
+        let says = move || store.lang.get().with_own_digits(format!("{size}×{size}"));
+        view! { <option value=size.to_string() prop:selected=is_it>{says}</option> }
     });
     let jigsaws = catalogue::NAMES.iter().copied().filter(|name| name.starts_with("jigsaw"));
     let built_in = move |event: Event| {

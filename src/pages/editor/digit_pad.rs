@@ -29,7 +29,7 @@ pub fn DigitPad(digits: bool) -> impl IntoView {
         typed.into_iter().map(key).collect_view().into_any()
     };
     view! {
-        <div class="pad" role="group" aria-label=page.text(EditorText::Keypad) style=("--columns", columns)>
+        <div class="digit-pad pad" role="group" aria-label=page.text(EditorText::Keypad) style=("--columns", columns)>
             {move || keys()}
             <button
                 aria-label=page.text(EditorText::Erase)

@@ -32,8 +32,13 @@ use crate::store::{PageHandle, Store};
 type EditorHandle = PageHandle<EditorPage>;
 
 const STYLE: &str = concat!(
+    include_str!("../../../style/pages/levels.css"),
+    include_str!("../../../style/disclosure.css"),
+    include_str!("../../../style/digit_keys.css"),
+    include_str!("../../../style/check_rows.css"),
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/editor/frame.css"),
     include_str!("../../../style/pages/editor/board.css"),
     include_str!("../../../style/pages/editor/rules.css"),

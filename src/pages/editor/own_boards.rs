@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use nonet_game::storage::OwnBoard;
 use nonet_pages::editor::view::{new_game_on_saved, thumbnail_board};
 use nonet_pages::editor::{EditorAction, EditorPage};
-use nonet_text::EditorText;
+use nonet_text::{CellText, EditorText};
 
 use super::EditorHandle;
 use crate::components::board::Thumbnail;
@@ -76,7 +76,7 @@ fn Row(own: OwnBoard) -> impl IntoView {
     };
     let label = |words: EditorText| {
         let name = name.clone();
-        move || format!("{}: {name}", store.say_once(words))
+        move || CellText::labelled(store.lang.get(), store.say_once(words), &name)
     };
     let does = |action: fn(String) -> EditorAction| {
         let board = board.clone();

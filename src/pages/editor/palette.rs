@@ -101,7 +101,7 @@ fn RegionBrush(region: u8) -> impl IntoView {
             on:click=move |_| page.dispatch(EditorAction::ChooseBrush(brush))
         >
             <b>{move || view.with(|view| view.letter.clone())}</b>
-            <small>{move || view.with(|view| view.cells.to_string())}</small>
+            <small>{move || store.lang.get().with_own_digits(view.with(|view| view.cells.to_string()))}</small>
         </button>
     }
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_engine::rules::{Family, RuleShape};
 use nonet_pages::editor::view::rules::{ChosenRuleView, GROUPS, families};
 use nonet_pages::editor::{EditorAction, EditorMode, EditorPage};
-use nonet_text::{EditorText, family_title};
+use nonet_text::{CellText, EditorText, family_title};
 
 use super::EditorHandle;
 use super::digit_pad::DigitPad;
@@ -190,8 +190,10 @@ fn Row(at: usize) -> impl IntoView {
     let row = page.memo(move |page| page.rule_row(store.lang.get(), at));
     let family = ErasedMemo::new(move || row.with(|row| row.family));
     let gone = move || {
-        let remove = EditorText::RemoveRule.say(store.lang.get());
-        row.with(|row| format!("{remove}: {} {}", row.name, row.place))
+        let lang = store.lang.get();
+        row.with(|row| {
+            CellText::labelled(lang, EditorText::RemoveRule.say(lang), &[&*row.name, &*row.place].join(" "))
+        })
     };
     let choose = move || {
         page.dispatch(EditorAction::SetMode(EditorMode::Rules));

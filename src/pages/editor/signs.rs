@@ -6,6 +6,7 @@ use nonet_game::drawing::Sign;
 use nonet_pages::editor::view::board::{CandidateMark, SignsView};
 use nonet_pages::editor::view::rules::family_picture;
 
+use crate::components::board::signs::with_chosen_digits;
 use crate::reactive::ErasedMemo;
 
 /// The signs under the cells.
@@ -32,7 +33,7 @@ pub fn CandidateMarks(marks: ErasedMemo<Vec<CandidateMark>>) -> impl IntoView {
     let mark = |mark: &CandidateMark| {
         view! {
             <text class=format!("share share-{}", mark.share) x=mark.x y=mark.y font-size=mark.size>
-                {mark.text.to_string()}
+                {with_chosen_digits(mark.text.to_string())}
             </text>
         }
     };
@@ -70,7 +71,7 @@ fn render_sign(family: Family, sign: &Sign) -> AnyView {
         Sign::Written { x, y, size, on_black, text } => {
             let class = if *on_black { "sign said on-black" } else { "sign said" };
             // Baseline of vertically centred text: digits are two thirds of the size tall.
-            view! { <text class=class x=*x y=y + size / 3 font-size=*size>{text.clone()}</text> }.into_any()
+            view! { <text class=class x=*x y=y + size / 3 font-size=*size>{with_chosen_digits(text.clone())}</text> }.into_any()
         }
     }
 }

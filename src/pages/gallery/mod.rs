@@ -28,10 +28,15 @@ use crate::reactive::LazyView;
 use crate::store::Store;
 
 const STYLE: &str = concat!(
+    include_str!("../../../style/pages/levels.css"),
+    include_str!("../../../style/disclosure.css"),
+    include_str!("../../../style/digit_keys.css"),
+    include_str!("../../../style/check_rows.css"),
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/lesson_link.css"),
     include_str!("../../../style/dialogs.css"),
     include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/gallery.css")
 );
 

@@ -34,7 +34,7 @@ fn ExerciseBoard(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
     let seat = page.memo(|page| page.attempt().cloned());
     let look = {
         let board = board.clone();
-        store.memo(move |model| DigitStyle::of(&model.settings, &board))
+        store.memo(move |model| DigitStyle::of(&model.settings, model.lang(), &board))
     };
     let cells = CellViews {
         content: Arc::new(move |cell| {

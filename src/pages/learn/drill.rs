@@ -10,6 +10,7 @@ use super::exercise::Exercise;
 use super::{LearnHandle, of_page};
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
+use crate::store::Store;
 
 /// The drills of one technique, or of those due next.
 #[component]
@@ -64,7 +65,7 @@ pub fn Drill() -> impl IntoView {
 /// The seven question types, from easy to hard. The player may choose another.
 #[component]
 fn QuestionLadder() -> impl IntoView {
-    let page = LearnHandle::from_context();
+    let (store, page) = (Store::from_context(), LearnHandle::from_context());
     let rungs = of_page(exercise_view::ladder);
     let rung = move |LadderRung { kind, number, label, is_now, is_done }: LadderRung| {
         view! {
@@ -77,7 +78,7 @@ fn QuestionLadder() -> impl IntoView {
                     aria-pressed=move || is_now.to_string()
                     on:click=move |_| page.dispatch(LearnAction::AskKind(kind))
                 >
-                    {number}
+                    {move || store.lang.get().with_own_digits(number.to_string())}
                 </button>
             </li>
         }

@@ -136,7 +136,7 @@ fn Digits(task: ErasedMemo<ExerciseView>) -> impl IntoView {
         let count = count.get();
         let keys = (count > 0).then(|| {
             view! {
-                <div class="exercise-keys" role="group" aria-label=page.text(LearnText::Digits)>
+                <div class="digit-pad exercise-keys" role="group" aria-label=page.text(LearnText::Digits)>
                     {Digit::all(count).map(key).collect_view()}
                 </div>
             }

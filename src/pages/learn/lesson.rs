@@ -47,7 +47,7 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                 aria-pressed=move || (step.get() == at).to_string()
                 on:click=move |_| page.dispatch(LearnAction::SelectStep(at))
             >
-                <b aria-hidden="true">{at + 1}</b>
+                <b aria-hidden="true">{move || store.lang.get().with_own_digits((at + 1).to_string())}</b>
                 <span>{page.text(name)}</span>
             </button>
         }
@@ -65,6 +65,8 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
             </div>
             <Exercise />
             <div class="lesson-more">
+                // Below the board on phones, where the heading would push it off the screen.
+                <p class="lesson-idea-below">{part(|lesson| lesson.idea.clone())}</p>
                 <section>
                     <h3>{page.text(LearnText::When)}</h3>
                     <p>{part(|lesson| lesson.when.clone())}</p>

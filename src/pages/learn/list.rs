@@ -2,19 +2,36 @@
 
 use leptos::prelude::*;
 use nonet_pages::learn::LearnRoute;
+use nonet_pages::learn::diagram::TechniqueDiagram;
 use nonet_pages::learn::view;
 use nonet_pages::learn::view::{LessonRow, LessonSection};
 use nonet_text::LearnText;
 
 use super::{LearnHandle, of_page};
+use crate::components::board::Diagram;
 use crate::components::icon::{Glyph, Icon};
+use crate::components::level_dot::LevelDot;
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
+use crate::store::Store;
 
 #[component]
 pub fn List() -> impl IntoView {
     let page = LearnHandle::from_context();
     let chapters = of_page(view::chapters);
+    let search = RwSignal::new(String::new());
+    // The lessons that a search finds, unfolded; without a search all of them.
+    let found = ErasedMemo::new(move || {
+        let (search, mut chapters) = (search.get(), chapters.get());
+        if !search.trim().is_empty() {
+            for chapter in &mut chapters {
+                chapter.rows.retain(|row| row.matches(&search));
+                chapter.is_open = true;
+            }
+            chapters.retain(|chapter| !chapter.rows.is_empty());
+        }
+        chapters
+    });
     let drills = of_page(view::drill_summary);
     let guides = view::guides().map(|(title, to)| {
         view! {
@@ -43,24 +60,40 @@ pub fn List() -> impl IntoView {
                 <ul class="learn-guides">{guides.collect_view()}</ul>
             </section>
         </div>
+        <input
+            class="learn-search"
+            type="search"
+            autocomplete="off"
+            aria-label=page.text(LearnText::Search)
+            placeholder=page.text(LearnText::Search)
+            on:input=move |event| search.set(event_target_value(&event))
+        />
         {move || {
-            let chapters = chapters.get().into_iter().map(|chapter| view! { <Level chapter /> });
-            chapters.collect_view().into_any()
+            let found = found.get();
+            if found.is_empty() {
+                return view! { <p class="note" role="status">{page.text(LearnText::NoneFound)}</p> }.into_any();
+            }
+            found.into_iter().map(|chapter| view! { <Level chapter /> }).collect_view().into_any()
         }}
     }
 }
 
+/// A level with its lessons. Those far beyond the player's level are folded.
 #[component]
 fn Level(chapter: LessonSection) -> impl IntoView {
-    let LessonSection { id, title, note, rows } = chapter;
-    let row = |LessonRow { link: way, state, rung }: LessonRow| {
+    let (store, page) = (Store::from_context(), LearnHandle::from_context());
+    let LessonSection { id, title, note, rows, level, is_here, is_open } = chapter;
+    let count = rows.len();
+    let row = |LessonRow { link: way, state, rung, technique, .. }: LessonRow| {
+        let diagram = TechniqueDiagram::of(technique).map(|diagram| view! { <Diagram diagram /> });
         let climbed = rung.map(|rung| {
             view! { <span class="learn-progress" style=("--climbed", rung.to_string()) aria-hidden="true"></span> }
         });
         view! {
             <li>
                 <Link to=ErasedMemo::stored(way.to) class="learn-row">
-                    <span>{way.name}</span>
+                    <span class="learn-picture">{diagram}</span>
+                    <span class="learn-name">{way.name}</span>
                     " "
                     <small>{state}</small>
                     {climbed}
@@ -69,10 +102,14 @@ fn Level(chapter: LessonSection) -> impl IntoView {
         }
     };
     view! {
-        <section class="learn-level" aria-labelledby=id>
-            <h2 id=id>{title}</h2>
+        <section class="learn-level" aria-labelledby=id><details open=is_open>
+            <summary>
+                <h2 id=id>{level.map(|level| view! { <LevelDot level /> })} {title}</h2>
+                <small>{move || store.lang.get().with_own_digits(count.to_string())}</small>
+                {is_here.then(|| view! { <span class="learn-here">{page.text(LearnText::Here)}</span> })}
+            </summary>
             <p class="note">{note}</p>
             <ul class="learn-rows">{rows.into_iter().map(row).collect_view()}</ul>
-        </section>
+        </details></section>
     }
 }

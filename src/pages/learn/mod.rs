@@ -17,12 +17,12 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_pages::learn::{ExerciseAction, LearnAction, LearnPage, LearnRoute};
-use nonet_text::{Lang, LearnText, NewGameText};
+use nonet_text::{Lang, LearnText};
 
 use crate::browser::{minutes_ahead, now_ms, random, style};
-use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
+use crate::components::tab_bar::TabBar;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
@@ -30,10 +30,16 @@ use nonet::intl::install_browser_locale;
 type LearnHandle = PageHandle<LearnPage>;
 
 const STYLE: &str = concat!(
+    include_str!("../../../style/pages/levels.css"),
+    include_str!("../../../style/disclosure.css"),
+    include_str!("../../../style/digit_keys.css"),
+    include_str!("../../../style/check_rows.css"),
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/hint.css"),
     include_str!("../../../style/lesson_link.css"),
     include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/thumb.css"),
+    include_str!("../../../style/pages/tabs.css"),
     include_str!("../../../style/pages/learn/frame.css"),
     include_str!("../../../style/pages/learn/list.css"),
     include_str!("../../../style/pages/learn/exercise.css"),
@@ -75,14 +81,18 @@ fn Learn() -> impl IntoView {
     };
     view! {
         <div class="learn other-page">
-            <PageBar back=NewGameText::BackToPlay title=LearnText::Title>
-                <Show when=move || !is_list.get()>
-                    <Link to=ErasedMemo::stored(Route::Learn.into()) class="page-aside">
-                        {page.text(LearnText::AllLessons)}
-                    </Link>
-                </Show>
-            </PageBar>
+            {move || match is_list.get() {
+                true => view! { <PageBar title=LearnText::Title /> },
+                false => {
+                    let back_to = Route::Learn.into();
+                    view! { <PageBar back=LearnText::AllLessons back_to title=LearnText::Title /> }
+                }
+            }.into_any()}
             {move || shown()}
+            // A lesson has buttons of its own at its foot.
+            <Show when=move || is_list.get()>
+                <TabBar here=Route::Learn />
+            </Show>
             <NotKept />
         </div>
     }

@@ -115,7 +115,7 @@ fn RestorePreview(shown: RestoreView) -> impl IntoView {
     let faults = shown.faults.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
     let choice = shown.brings_deleted.map(|brings| {
         view! {
-            <label class="tick">
+            <label class="check-row">
                 <input type="checkbox" prop:checked=brings on:change=bring />
                 <span>{page.text(BackupText::BringDeleted)}</span>
             </label>

@@ -1,34 +1,37 @@
 //! The library of games on this device: the page `#/games`.
 //!
-//! - [`search`]: search, filter and sort order; [`row`]: a game; [`folders`]: folders; [`puzzles`]: imported puzzles.
+//! - [`search`]: search, filter and sort order; [`row`]: a game; [`folders`]: folders; [`puzzles`]: imported puzzles;
+//!   [`picture`]: small pictures of them.
 //! - [`backup`]: backups; [`storage_space`]: storage used.
 //! - [`safety`]: background backups and reminders; [`backup_folder`]: automatic backups.
 
 mod backup;
 mod backup_folder;
 mod folders;
+mod picture;
 mod puzzles;
 mod row;
 mod safety;
 mod search;
 mod storage_space;
 
-pub use safety::keep_safe;
+pub use picture::game_picture;
+pub use safety::KeepSafe;
 
 use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_game::boards::board_named;
+use nonet_app::route::Route;
 use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::taken;
 use nonet_pages::library::{GameQuery, LibraryAction, LibraryPage, find_games};
-use nonet_text::{CollectionText, GamesText, NewGameText, Text};
+use nonet_text::{CollectionText, GamesText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, style};
-use crate::components::board::Thumbnail;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
+use crate::components::tab_bar::TabBar;
 use crate::components::windowed::Windowed;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
@@ -37,8 +40,14 @@ use nonet::intl::install_browser_locale;
 type LibraryHandle = PageHandle<LibraryPage>;
 
 const STYLE: &str = concat!(
+    include_str!("../../../style/pages/levels.css"),
+    include_str!("../../../style/disclosure.css"),
+    include_str!("../../../style/digit_keys.css"),
+    include_str!("../../../style/check_rows.css"),
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/thumb.css"),
+    include_str!("../../../style/pages/tabs.css"),
     include_str!("../../../style/pages/safety.css"),
     include_str!("../../../style/pages/library.css")
 );
@@ -56,12 +65,6 @@ fn change_query(store: Store, change: impl FnOnce(&mut GameQuery)) {
     let mut query = query.unwrap_or_default();
     change(&mut query);
     page.dispatch(LibraryAction::Search(query));
-}
-
-/// Returns a small picture of a board, which may be one of the player's own; `None` if it no longer exists.
-fn thumbnail(store: Store, name: &str) -> Option<impl IntoView + use<>> {
-    let board = store.peek(|model| model.boards.get(name).cloned()).or_else(|| board_named(name))?;
-    Some(view! { <Thumbnail board /> })
 }
 
 #[component]
@@ -101,7 +104,8 @@ fn Games() -> impl IntoView {
     };
     view! {
         <div class="games other-page">
-            <PageBar back=NewGameText::BackToPlay title=Text::Games />
+            <TabBar here=Route::Games />
+            <PageBar title=Text::Games />
             <search::Search />
             {move || games()}
             <Foot count puzzles />

@@ -5,7 +5,8 @@ use nonet_app::page::Page;
 use nonet_pages::library::{LibraryAction, LibraryPage, PuzzleRow as Row};
 use nonet_text::GamesText;
 
-use super::{LibraryHandle, thumbnail};
+use super::LibraryHandle;
+use super::picture::board_picture;
 use crate::browser::now_ms;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -31,7 +32,7 @@ pub fn PuzzleRow(puzzles: ErasedMemo<Vec<u32>>, place: usize) -> impl IntoView {
         LibraryPage::of(model)?.puzzle_row(model.lang(), place)
     });
     let board = ErasedMemo::new(move || row.with(|row| row.as_ref().map(|row| row.board.clone())));
-    let picture = move || board.with(|name| name.as_ref().and_then(|name| thumbnail(store, name)));
+    let picture = move || board.with(|name| name.as_ref().and_then(|name| board_picture(store, name)));
     let words = move || {
         row.get().map(|row| {
             view! {

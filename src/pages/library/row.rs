@@ -8,12 +8,14 @@ use nonet_game::library::folders::Folders;
 use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::GameRow;
 use nonet_pages::library::{FolderPrompt, LibraryAction, LibraryPage, MAX_NAME_LENGTH};
-use nonet_text::{GamesText, Label, Text};
+use nonet_text::{GamesText, Label, PanelText, Text};
 use web_sys::KeyboardEvent;
 
-use super::{LibraryHandle, thumbnail};
+use super::LibraryHandle;
+use super::picture::game_picture;
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
+use crate::components::level_dot::LevelDot;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -38,10 +40,9 @@ pub fn GameRow(
         })
     });
     let id = ErasedMemo::new(move || row.with(|row| row.as_ref().map(|row| row.id.clone())));
-    let board = ErasedMemo::new(move || row.with(|row| row.as_ref().map(|row| row.board.clone())));
     let naming = page.memo(|page| page.naming().cloned());
     let is_named = ErasedMemo::new(move || naming.with(|naming| naming.is_some() && *naming == id.get()));
-    let picture = move || board.with(|name| name.as_ref().and_then(|name| thumbnail(store, name)));
+    let picture = move || row.with(|row| row.as_ref().and_then(|row| game_picture(store, row)));
     let words = move || {
         let row = row.get()?;
         if is_named.get() {
@@ -50,7 +51,7 @@ pub fn GameRow(
             return Some(view! { <NameField name=own usual /> }.into_any());
         }
         let words = view! {
-            <p class="game-name">{row.name}</p>
+            <p class="game-name">{row.level.map(|level| view! { <LevelDot level /> })} {row.name}</p>
             {kind_and_folder(row.kind, row.folder)}
             <p class="game-facts">
                 <span class="game-state" class:solved=row.finished>{row.state}</span>
@@ -58,13 +59,15 @@ pub fn GameRow(
                 <span>{row.time}</span>
                 <span>{row.played}</span>
             </p>
-            <progress max="100" value=row.percent.to_string() aria-hidden="true"></progress>
+            <progress max="100" value=row.percent.to_string() hidden=row.finished aria-hidden="true"></progress>
         };
         Some(words.into_any())
     };
-    let acts = move || row.get().map(|row| view! { <Acts row /> });
+    // True while the actions are shown in place of the words.
+    let acting = RwSignal::new(false);
+    let acts = move || row.get().map(|row| view! { <Acts row acting /> });
     view! {
-        <div class="game">
+        <div class="game" class:acting=move || acting.get()>
             <span class="game-picture">{move || picture().into_any()}</span>
             <div class="game-words">{move || words().into_any()}</div>
             <div class="game-buttons">{move || acts()}</div>
@@ -85,7 +88,7 @@ fn kind_and_folder(kind: Option<String>, folder: Option<String>) -> Option<impl 
 }
 
 #[component]
-fn Acts(row: GameRow) -> impl IntoView {
+fn Acts(row: GameRow, acting: RwSignal<bool>) -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let lang = store.lang.get_untracked();
@@ -97,7 +100,10 @@ fn Acts(row: GameRow) -> impl IntoView {
                 class="game-button"
                 aria-label=label
                 title=text.say(lang)
-                on:click=move |_| page.dispatch(action(id.clone()))
+                on:click=move |_| {
+                    acting.set(false);
+                    page.dispatch(action(id.clone()));
+                }
             >
                 <Glyph icon />
             </button>
@@ -107,16 +113,25 @@ fn Acts(row: GameRow) -> impl IntoView {
     view! {
         <button
             id=format!("game-{}", id.as_str())
-            class="button"
+            class="game-resume"
             aria-label=of_game(row.act.say(lang))
             on:click=move |_| page.dispatch(LibraryAction::Resume(id.clone()))
+        ></button>
+        <div class="game-actions" hidden=move || !acting.get()>
+            {icon(Icon::RESTART, Text::Restart.label(), restart)}
+            {icon(Icon::PENCIL, GamesText::Rename.label(), |id| LibraryAction::EditName(Some(id)))}
+            {icon(Icon::FOLDER, GamesText::PutIn.label(), |id| LibraryAction::Prompt(Some(FolderPrompt::MoveGame(id))))}
+            {icon(Icon::CLEAR, GamesText::Delete.label(), |id| LibraryAction::Delete { id, now_ms: now_ms() })}
+        </div>
+        <button
+            class="game-button game-more"
+            aria-label=of_game(PanelText::MoreActions.say(lang))
+            title=PanelText::MoreActions.say(lang)
+            aria-expanded=move || acting.get().to_string()
+            on:click=move |_| acting.update(|acting| *acting = !*acting)
         >
-            {row.act.say(lang)}
+            <Glyph icon=Icon::MORE />
         </button>
-        {icon(Icon::RESTART, Text::Restart.label(), restart)}
-        {icon(Icon::PENCIL, GamesText::Rename.label(), |id| LibraryAction::EditName(Some(id)))}
-        {icon(Icon::FOLDER, GamesText::PutIn.label(), |id| LibraryAction::Prompt(Some(FolderPrompt::MoveGame(id))))}
-        {icon(Icon::CLEAR, GamesText::Delete.label(), |id| LibraryAction::Delete { id, now_ms: now_ms() })}
     }
 }
 

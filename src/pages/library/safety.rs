@@ -1,4 +1,5 @@
-//! Keeps games safe in the background, once the first screen is idle.
+//! Keeps games safe in the background, once the first screen is idle. Also sets the badge of the installed app, and
+//! shows the panel of wide windows next to the game.
 
 use std::time::Duration;
 
@@ -6,25 +7,22 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nonet_app::route::Route;
 use nonet_game::backup::{BrowserFacts, Threat};
+use nonet_game::daily::{DailyState, Day, state_of_day};
 use nonet_game::game::GameId;
 use nonet_pages::library::safety::{SafetyAction, SafetyPage, games_to_pack, stored_safety};
 use nonet_text::{BackupText, Text};
 
 use super::backup_folder;
-use crate::browser::{now_ms, persistence, style};
+use crate::browser::{badge, minutes_ahead, now_ms, persistence, style};
 use crate::components::link::Link;
-use crate::reactive::{ErasedMemo, LazyView};
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 const STYLE: &str = include_str!("../../../style/pages/safety.css");
 
-#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
-pub fn keep_safe() -> LazyView {
-    Ok(view! { <KeepSafe /> }.into_any())
-}
-
+/// Keeps games safe, and shows a reminder if they could be lost.
 #[component]
-fn KeepSafe() -> impl IntoView {
+pub fn KeepSafe() -> impl IntoView {
     let store = Store::from_context();
     style::adopt(STYLE);
     let settings = store.memo(|model| model.settings.clone());
@@ -43,6 +41,15 @@ fn KeepSafe() -> impl IntoView {
             backup_folder::write(store).await;
             check(store).await;
         });
+    });
+    let ahead = minutes_ahead();
+    let today = store.memo(move |model| Day::at(model.now_ms, ahead));
+    // The icon of the installed app has a badge until a puzzle of the day is solved.
+    Effect::new(move |_| {
+        games.with(|_| {});
+        let today = today.get();
+        let is_solved = store.peek(|model| state_of_day(&model.index, today) == DailyState::Solved);
+        spawn_local(badge::show(!is_solved));
     });
     pack(store, store.peek(|model| games_to_pack(model, now_ms())));
     let threat = store.page_memo::<SafetyPage, _>(SafetyPage::threat);

@@ -102,7 +102,7 @@ fn GameChoice(rows: Vec<CleanupRow>, shown: ErasedMemo<Option<CleanupView>>) -> 
         };
         view! {
             <li>
-                <label class="row">
+                <label class="check-row row">
                     <input
                         type="checkbox"
                         prop:checked=move || shown.with(&is_chosen)

@@ -6,6 +6,7 @@ use nonet_text::spoken::with_commas;
 use nonet_text::{CellText, NewGameText};
 
 use super::{NewGameHandle, choose, chosen_board};
+use crate::components::level_dot::LevelDot;
 use crate::store::Store;
 
 #[component]
@@ -35,13 +36,10 @@ fn Level(choice: LevelChoice) -> impl IntoView {
     let level = choice.level;
     let chosen = page.memo(move |page| page.form().spec().level == level);
     let lang = store.lang.get_untracked();
-    let sample = (!choice.sample.is_empty()).then(|| {
-        CellText::sentence(
-            lang,
-            &format!(" {} {}", NewGameText::Sample.say(lang), with_commas(lang, choice.sample)),
-        )
-    });
-    let seldom = choice.is_rare.then(|| view! { <em>" " {NewGameText::Seldom.say(lang)}</em> });
+    let sample =
+        (!choice.sample.is_empty()).then(|| NewGameText::sample(lang, &with_commas(lang, choice.sample)));
+    let gap = CellText::sentences(lang, "", "");
+    let seldom = choice.is_rare.then(|| view! { <em>{NewGameText::Seldom.say(lang)}</em> });
     view! {
         <label class="level-row">
             <input
@@ -51,8 +49,8 @@ fn Level(choice: LevelChoice) -> impl IntoView {
                 prop:checked=move || chosen.get()
                 on:change=move |_| choose(store, NewGameChoice::Level(level))
             />
-            <span class="level-name">{choice.name}</span>
-            <small>{choice.explanation} {sample} {seldom}</small>
+            <span class="level-name">{level.map(|level| view! { <LevelDot level /> })} {choice.name}</span>
+            <small>{choice.explanation} {gap.clone()} {sample} {gap} {seldom}</small>
         </label>
     }
 }

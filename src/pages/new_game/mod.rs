@@ -17,6 +17,7 @@ use nonet_app::page::Page;
 use nonet_engine::Board;
 use nonet_pages::new_game::{NewGameAction, NewGameChoice, NewGamePage};
 use nonet_text::NewGameText;
+use nonet_text::spoken::with_commas;
 
 use crate::browser::{random, style};
 use crate::components::page_bar::PageBar;
@@ -27,8 +28,13 @@ use crate::store::{PageHandle, Store};
 type NewGameHandle = PageHandle<NewGamePage>;
 
 const STYLE: &str = concat!(
+    include_str!("../../../style/pages/levels.css"),
+    include_str!("../../../style/disclosure.css"),
+    include_str!("../../../style/digit_keys.css"),
+    include_str!("../../../style/check_rows.css"),
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/new_game/frame.css"),
     include_str!("../../../style/pages/new_game/shape.css"),
     include_str!("../../../style/pages/new_game/rules.css"),
@@ -50,7 +56,7 @@ fn NewGame() -> impl IntoView {
     style::adopt(STYLE);
     page.open(NewGameAction::Open(random()));
     on_cleanup(move || page.dispatch(NewGameAction::Close));
-    let unknown = page.memo(|page| page.unknown().join(", "));
+    let unknown = page.memo(move |page| with_commas(store.lang.get(), page.unknown().to_vec()));
     view! {
         <div class="new-game other-page">
             <PageBar back=NewGameText::BackToPlay title=NewGameText::NewPuzzle />

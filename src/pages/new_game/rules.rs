@@ -19,7 +19,7 @@ use crate::store::Store;
 
 #[component]
 pub fn Rules() -> impl IntoView {
-    let page = NewGameHandle::from_context();
+    let (store, page) = (Store::from_context(), NewGameHandle::from_context());
     let board = chosen_board();
     let takes = ErasedMemo::new(move || board.with(|board| takes_rules(board)));
     let chosen = page.memo(|page| page.form().spec().rules.clone());
@@ -45,7 +45,7 @@ pub fn Rules() -> impl IntoView {
                 <details open=open>
                     <summary>
                         <h3>{page.text(NewGameText::MoreRules)}</h3>
-                        <span class="count">{STYLES.len() - COMMON_STYLES}</span>
+                        <span class="count">{move || store.lang.get().with_own_digits((STYLES.len() - COMMON_STYLES).to_string())}</span>
                     </summary>
                     <div class="rule-chips">
                         {later.clone().map(|style| view! { <Style style chosen is_tile=false /> }).collect_view()}

@@ -8,7 +8,7 @@ use nonet_game::storage::OwnBoards;
 use nonet_pages::new_game::boards::BoardCategory;
 use nonet_pages::new_game::{NewGameAction, NewGameChoice, NewGamePage, known_puzzle};
 use nonet_text::spoken::sentences;
-use nonet_text::{CellText, EditorText, NewGameText, RulesText, board_rule, board_title};
+use nonet_text::{CellText, EditorText, NewGameText, PhotoText, RulesText, board_rule, board_title};
 use web_sys::{Element, Event};
 
 use super::{NewGameHandle, choose, chosen_board};
@@ -41,6 +41,9 @@ pub fn Shapes() -> impl IntoView {
                 <Link to=ErasedMemo::stored(Route::Editor.into()) class="">
                     {page.text(EditorText::Draw)}
                 </Link>
+                <Link to=ErasedMemo::stored(Route::Photo.into()) class="">
+                    {page.text(PhotoText::Photo)}
+                </Link>
             </p>
             <Show when=move || name.with(|name| known_puzzle(name).is_some())>
                 <p>
@@ -66,7 +69,7 @@ fn own_boards() -> OwnBoards {
 /// A group of boards; `name` is the chosen board.
 #[component]
 fn GroupOfShapes(group: BoardCategory, name: ErasedMemo<String>) -> impl IntoView {
-    let page = NewGameHandle::from_context();
+    let (store, page) = (Store::from_context(), NewGameHandle::from_context());
     // Wide windows have room for all groups.
     let now = is_wide() || name.with_untracked(|name| BoardCategory::of(name) == group);
     let open = RwSignal::new(now);
@@ -89,7 +92,7 @@ fn GroupOfShapes(group: BoardCategory, name: ErasedMemo<String>) -> impl IntoVie
         <details class="shape-group" open=now on:toggle=toggled>
             <summary>
                 <h3>{page.text(group.name())}</h3>
-                <span class="count">{count}</span>
+                <span class="count">{move || store.lang.get().with_own_digits(count.to_string())}</span>
             </summary>
             <div class="shape-cards">{shapes}</div>
         </details>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::route::Route;
-use nonet_text::Text;
+use nonet_text::{CellText, Text};
 
 use super::panels::{Panel, panels};
 use crate::components::board::Viewport;
@@ -83,7 +83,7 @@ fn Clock() -> impl IntoView {
     let label = move || {
         let name = store.say_once(if paused() { Text::Resume } else { Text::Pause });
         // The accessible name contains the visible text, for speech input.
-        time().map_or_else(|| name.to_owned(), |time| format!("{time}, {name}"))
+        time().map_or_else(|| name.to_owned(), |time| CellText::comma(store.lang.get(), &time, name))
     };
     view! {
         <button

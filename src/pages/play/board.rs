@@ -47,7 +47,7 @@ pub fn PlayedBoard(
     let strokes = PointerInput::on(board.clone(), store, viewport);
     let look = {
         let board = board.clone();
-        store.memo(move |model| DigitStyle::of(&model.settings, &board))
+        store.memo(move |model| DigitStyle::of(&model.settings, model.lang(), &board))
     };
     let cursor = store.memo(|model| model.session.cursor);
     Effect::new(move |_| viewport.follow(cursor.get()));

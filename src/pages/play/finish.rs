@@ -2,14 +2,16 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use nonet_app::action::Action;
+use nonet_app::action::{Action, NewGameRequest};
 use nonet_app::route::Route;
 use nonet_app::view;
-use nonet_app::view::FinishView;
+use nonet_app::view::{FinishView, LevelUp, PassedOver};
 use nonet_game::daily::Day;
-use nonet_text::{DailyText, PanelText, ShareText, Text};
+use nonet_text::{DailyText, HomeText, PanelText, ShareText, Text};
 
 use crate::browser::{clipboard, minutes_ahead, now_ms, random};
+use crate::components::level_dot::LevelDot;
+use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 use nonet::intl::install_browser_locale;
@@ -22,10 +24,15 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     let today = Day::at(now_ms(), minutes_ahead());
     let finish = store.memo(move |model| view::finish(model, today).unwrap_or_default());
     let said = move |part: fn(&FinishView) -> &String| move || finish.with(|finish| part(finish).clone());
-    let optional = move |part: fn(&FinishView) -> &Option<String>| {
-        move || finish.with(|finish| part(finish).clone()).map(|said| view! { <p>{said}</p> }).into_any()
+    let optional = move |class: &'static str, part: fn(&FinishView) -> &Option<String>| {
+        move || {
+            let said = finish.with(|finish| part(finish).clone());
+            said.map(|said| view! { <p class=class>{said}</p> }).into_any()
+        }
     };
     let result = ErasedMemo::new(move || finish.with(|finish| finish.result.clone()));
+    let level_up = ErasedMemo::new(move || finish.with(|finish| finish.level_up.clone()));
+    let passed_over = ErasedMemo::new(move || finish.with(|finish| finish.passed_over.clone()));
     // The result of sharing.
     let shared = RwSignal::new(None::<DailyText>);
     // True once the less frequent actions are shown.
@@ -45,8 +52,8 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                 <p class="finish-time">{said(|finish| &finish.time)}</p>
             </div>
             <p>{said(|finish| &finish.went)}</p>
-            {optional(|finish| &finish.best)}
-            {optional(|finish| &finish.streak)}
+            {optional("finish-best", |finish| &finish.best)}
+            {optional("finish-streak", |finish| &finish.streak)}
             <div class="buttons">
                 <button
                     class="button main"
@@ -56,24 +63,24 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     {store.say(PanelText::NextPuzzle)}
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
-                {move || match result.with(Option::is_some) {
-                    true => view! { <Share result said=shared /> }.into_any(),
-                    false => view! { <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button> }.into_any(),
-                }}
+                <Share result said=shared />
+                <LevelUpButton level_up />
                 <Show when=move || !more.get()>
                     <button class="button" on:click=move |_| more.set(true)>{store.say(PanelText::MoreActions)}</button>
                 </Show>
                 <Show when=move || more.get()>
                     <Show when=move || finish.with(|finish| finish.is_dated)>
-                        <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button>
                         <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
                     </Show>
+                    <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button>
+                    <button class="button" on:click=go(Route::Home)>{store.say(HomeText::Home)}</button>
                     <button class="button" on:click=go(Route::Share)>{store.say(ShareText::Share)}</button>
                     <button class="button" on:click=move |_| timeline.set(true)>
                         {store.say(Text::Timeline)}
                     </button>
                 </Show>
             </div>
+            <Practice passed_over />
             <p class="finish-status" role="status">
                 {move || shared.get().map_or("", |said| said.say(store.lang.get())).to_owned()}
             </p>
@@ -81,12 +88,47 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     }
 }
 
+/// A game of a harder level, if one is offered.
+#[component]
+fn LevelUpButton(level_up: ErasedMemo<Option<LevelUp>>) -> impl IntoView {
+    let store = Store::from_context();
+    move || {
+        level_up.get().map(|LevelUp { level, label }| {
+            let begin = move |_| {
+                let board = store.board.with_untracked(|board| board.name().to_owned());
+                let request = NewGameRequest { board, level, seed: random(), now_ms: now_ms() };
+                store.dispatch(Action::NewGame(request));
+            };
+            view! { <button class="button" on:click=begin><LevelDot level /> {label}</button> }
+        })
+    }
+}
+
+/// The technique that was passed over most often, and a puzzle or a lesson about it. The report that counts them is
+/// written after the end, below everything else, so that no button moves.
+#[component]
+fn Practice(passed_over: ErasedMemo<Option<PassedOver>>) -> impl IntoView {
+    let store = Store::from_context();
+    move || {
+        passed_over.get().map(|PassedOver { said, practice, is_puzzle }| {
+            let label = if is_puzzle { PanelText::PuzzleForIt.label() } else { PanelText::Lessons.label() };
+            view! {
+                <p class="finish-practice">
+                    {said}
+                    " "
+                    <Link to=ErasedMemo::stored(practice) class="lesson-link">{store.say(label)}</Link>
+                </p>
+            }
+        })
+    }
+}
+
 /// Shares the result, or copies it if the browser can't share.
 #[component]
-fn Share(result: ErasedMemo<Option<String>>, said: RwSignal<Option<DailyText>>) -> impl IntoView {
+fn Share(result: ErasedMemo<String>, said: RwSignal<Option<DailyText>>) -> impl IntoView {
     let store = Store::from_context();
     let share = move || {
-        let text = result.get_untracked().unwrap_or_default();
+        let text = result.get_untracked();
         if !clipboard::share(&[("text", &text)]) {
             let done =
                 move |copied| said.set(Some(if copied { DailyText::Copied } else { DailyText::NotCopied }));

@@ -1,7 +1,11 @@
-//! The line between the board and the keypad: a clash in words, or the rules of the board; and over it, notices.
+//! The line between the board and the keypad: on a first visit the aim of the game, a clash in words,
+//! or the rules of the board; and over it, notices.
 
 use leptos::prelude::*;
+use nonet_app::action::Action;
 use nonet_app::view;
+use nonet_app::view::Introduction;
+use nonet_text::Text;
 
 use super::panels::{Panel, panels};
 use crate::browser::install::AppUpdates;
@@ -18,10 +22,20 @@ pub fn MessageLine() -> impl IntoView {
     let updates = provided::<AppUpdates>();
     let notice = ErasedMemo::new(move || dismissed.most_urgent(store, updates));
     let clash = store.memo(view::clash_line);
+    let is_new =
+        ErasedMemo::new(move || store.status.with(|status| status.introduction == Introduction::Welcome));
     view! {
         {move || {
             if store.board.with(|board| !board.rules().is_empty()) {
                 return place(RulesPart::Strip);
+            }
+            if is_new.get() {
+                return view! {
+                    <p class="clash-line welcome">
+                        {store.say(Text::Welcome)}
+                        <button on:click=move |_| store.dispatch(Action::Guide)>{store.say(Text::ShowMe)}</button>
+                    </p>
+                }.into_any();
             }
             // The store announces a clash, so this isn't a live region.
             view! { <p class="clash-line">{move || clash.get()}</p> }.into_any()

@@ -2,6 +2,7 @@
 //!
 //! - [`bar`]: menu, title, clock, hint, new game. [`help_buttons`]: hint, check, notes and pause with labels.
 //! - [`board`]: the board in play, and the veil that covers it.
+//! - [`house_sweep`]: the sweep over a complete house.
 //! - [`message_line`]: the line between board and keypad, and notices.
 //! - [`mod@panels`]: hint, timeline and notices; [`finish`]: the end of a game.
 
@@ -9,6 +10,7 @@ mod bar;
 pub(super) mod board;
 mod finish;
 mod help_buttons;
+mod house_sweep;
 mod message_line;
 pub(super) mod panels;
 
@@ -28,6 +30,7 @@ use help_buttons::HelpButtons;
 use message_line::MessageLine;
 use panels::{Panel, panels};
 
+pub use house_sweep::HouseSweep;
 pub use panels::preload_panels;
 
 #[component]
@@ -43,9 +46,10 @@ pub fn Play() -> impl IntoView {
             data-zoom=move || viewport.zoomed.get()
             style=("--key-rows", reactive_text(move || key_rows.get().to_string()))
         >
-            <Bar />
+            // In tasks of their own, so that no task blocks the page for long.
+            <Deferred then=|| view! { <Bar /> } />
             <BoardInPlay />
-            <MessageLine />
+            <Deferred then=|| view! { <MessageLine /> } />
             <Deferred then=|| view! { <Controls /> } />
         </div>
     }
@@ -57,7 +61,10 @@ fn Controls() -> impl IntoView {
     let store = Store::from_context();
     let timeline = RwSignal::new(false);
     let finished = ErasedMemo::new(move || store.status.with(|status| status.finished));
-    let has_hint = store.memo(|model| model.session.hint.is_some() && !model.session.paused);
+    // The guide shows its hints above the keys, which the player needs for them.
+    let has_hint = store.memo(|model| {
+        model.session.hint.is_some() && model.session.guided_moves == 0 && !model.session.paused
+    });
     view! {
         <section
             class="controls"

@@ -17,9 +17,12 @@ use nonet::intl::install_browser_locale;
 
 pub const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
+    include_str!("../../../style/disclosure.css"),
+    include_str!("../../../style/pages/levels.css"),
     include_str!("../../../style/hint.css"),
     include_str!("../../../style/lesson_link.css"),
-    include_str!("../../../style/panels.css")
+    include_str!("../../../style/panels.css"),
+    include_str!("../../../style/notices.css")
 );
 
 #[derive(Clone)]

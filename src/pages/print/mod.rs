@@ -22,8 +22,13 @@ use nonet::intl::install_browser_locale;
 type PrintHandle = PageHandle<PrintPage>;
 
 const STYLE: &str = concat!(
+    include_str!("../../../style/pages/levels.css"),
+    include_str!("../../../style/disclosure.css"),
+    include_str!("../../../style/digit_keys.css"),
+    include_str!("../../../style/check_rows.css"),
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/print.css")
 );
 

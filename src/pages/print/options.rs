@@ -126,7 +126,7 @@ fn Choice(name: &'static str, label: Label, choices: Vec<ChoiceItem>) -> impl In
     let options = now(store);
     let one = move |(text, is_made, make): ChoiceItem| {
         let text = match text {
-            ChoiceLabel::Plain(words) => words.into_any(),
+            ChoiceLabel::Plain(words) => store.lang.get().with_own_digits(words.to_owned()).into_any(),
             ChoiceLabel::Words(text) => page.text(text).into_any(),
         };
         view! {

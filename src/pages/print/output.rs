@@ -1,4 +1,5 @@
-//! Output as a PDF, written a few pages at a time, or through the browser's print dialog.
+//! Output as a PDF, written a few pages at a time, or through the browser's print dialog. The PDF contains Latin letters
+//! only, so in other languages the print dialog saves it.
 
 use std::time::Duration;
 
@@ -73,15 +74,28 @@ pub fn Output() -> impl IntoView {
         pdf.set(PdfState::Writing(0, read_job(store, |print, _| print.sheet_count())));
         write(store, pdf, PdfWriter::new(), 0, revision.get_untracked().0);
     };
+    let can_save = ErasedMemo::new(move || store.lang.get().is_latin_1());
+    let save_button = move || {
+        view! {
+            <button class="button main" disabled=move || cannot.get() on:click=move |_| save()>
+                {page.text(PrintText::SavePdf)}
+            </button>
+        }
+    };
     view! {
         <div class="buttons print-out">
-            <button class="button main" disabled=move || cannot.get() on:click=move |_| save()>{page.text(PrintText::SavePdf)}</button>
-            <button class="button" disabled=move || cannot.get() on:click=move |_| on_paper.set(true)>
+            {move || can_save.get().then(save_button)}
+            <button
+                class="button"
+                class:main=move || !can_save.get()
+                disabled=move || cannot.get()
+                on:click=move |_| on_paper.set(true)
+            >
                 {page.text(PrintText::PrintNow)}
             </button>
         </div>
         <div class="print-progress">
-            {move || (!store.lang.get().is_latin_1()).then(|| view! { <p class="note">{page.text(PrintText::SheetsInEnglish)}</p> })}
+            {move || (!can_save.get()).then(|| view! { <p class="note">{page.text(PrintText::PdfByPrinting)}</p> })}
             <p class="status" role="status">{move || said()}</p>
             {move || bar()}
         </div>

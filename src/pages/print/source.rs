@@ -160,7 +160,7 @@ fn GameChoice() -> impl IntoView {
             });
         };
         view! {
-            <label class="print-game">
+            <label class="check-row print-game">
                 <input type="checkbox" prop:checked=is_in on:change=turn />
                 <span>{name}</span>
             </label>

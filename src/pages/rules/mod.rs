@@ -20,8 +20,13 @@ use opened::Opened;
 type RulesHandle = PageHandle<RulesPage>;
 
 const STYLE: &str = concat!(
+    include_str!("../../../style/pages/levels.css"),
+    include_str!("../../../style/disclosure.css"),
+    include_str!("../../../style/digit_keys.css"),
+    include_str!("../../../style/check_rows.css"),
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/rules.css")
 );
 

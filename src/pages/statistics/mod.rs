@@ -21,6 +21,7 @@ use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
+use crate::components::tab_bar::TabBar;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
@@ -29,7 +30,13 @@ type StatisticsHandle = PageHandle<StatisticsPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/lesson_link.css"),
+    include_str!("../../../style/pages/levels.css"),
+    include_str!("../../../style/disclosure.css"),
+    include_str!("../../../style/digit_keys.css"),
+    include_str!("../../../style/check_rows.css"),
     include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/thumb.css"),
+    include_str!("../../../style/pages/tabs.css"),
     include_str!("../../../style/pages/statistics.css")
 );
 
@@ -81,7 +88,8 @@ fn Statistics() -> impl IntoView {
     };
     view! {
         <div class="statistics other-page">
-            <PageBar back=NewGameText::BackToPlay title=Text::Statistics />
+            <TabBar here=Route::Games />
+            <PageBar title=Text::Statistics />
             {move || parts()}
             <Foot is_any />
         </div>

@@ -10,14 +10,12 @@ use nonet_game::drawing::DigitStyle;
 use nonet_pages::workbench::paint::BoardPicture;
 use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage, WorkbenchTab, keys, view};
 use nonet_text::WorkbenchText;
-use wasm_bindgen::JsCast;
-use web_sys::Element;
 
 use super::{WorkbenchHandle, press, puzzle_memo};
 use crate::browser::events;
-use crate::components::board::{Board, CellViews, signs};
+use crate::components::board::{Board, CellViews, draw_new_links, pressed_cell, signs};
 use crate::components::icon::{Glyph, Icon};
-use crate::reactive::ErasedMemo;
+use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
 /// The board, or two solutions side by side.
@@ -70,11 +68,8 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
         }
     };
     let press = move |event: PointerEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let cell = target.and_then(|target| target.closest(".cell").ok().flatten());
-        let number = cell.and_then(|cell| cell.id().strip_prefix("cell-")?.parse::<usize>().ok());
-        if let Some(number) = number.filter(|number| *number < nonet_engine::cell::MAX_CELLS) {
-            page.dispatch(WorkbenchAction::Select(Cell::new(number)));
+        if let Some(cell) = pressed_cell(&event) {
+            page.dispatch(WorkbenchAction::Select(cell));
         }
     };
     view! {
@@ -96,7 +91,7 @@ fn PictureBoard(
         page.memo(move |page| (page.tab == WorkbenchTab::Puzzle && !still).then_some(page.bench.cursor));
     let look = {
         let board = board.clone();
-        store.memo(move |model| DigitStyle::of(&model.settings, &board))
+        store.memo(move |model| DigitStyle::of(&model.settings, model.lang(), &board))
     };
     let remarks = {
         let board = board.clone();
@@ -119,6 +114,16 @@ fn PictureBoard(
     };
     let overlay = ErasedMemo::new(move || picture.with(|picture| picture.drawing.clone()));
     let [under, over] = signs(&board);
+    draw_new_links(store, overlay, ".workbench-single .board");
+    let lit = store.memo(|model| {
+        WorkbenchPage::of(model).map(|page| view::lit_outline(page, model.lang())).unwrap_or_default()
+    });
+    let over = move || {
+        view! {
+            {over.run()}
+            <path class="lines lit" d=reactive_text(move || lit.get()) />
+        }
+    };
     view! {
         <Board
             board
@@ -142,7 +147,7 @@ fn Keys() -> impl IntoView {
     let digits = page.memo(|page| page.bench.board().digit_count());
     let look = store.memo(|model| {
         WorkbenchPage::of(model)
-            .map(|page| DigitStyle::of(&model.settings, page.bench.board()))
+            .map(|page| DigitStyle::of(&model.settings, model.lang(), page.bench.board()))
             .unwrap_or_default()
     });
     let can = page.memo(|page| page.bench.can_undo());
@@ -165,7 +170,7 @@ fn Keys() -> impl IntoView {
         };
     view! {
         <div class="workbench-keys">
-            <div class="workbench-digits">{move || Digit::all(digits.get()).map(key).collect_view().into_any()}</div>
+            <div class="digit-pad workbench-digits">{move || Digit::all(digits.get()).map(key).collect_view().into_any()}</div>
             <div class="workbench-buttons">
                 {action(Icon::ERASE, WorkbenchText::Erase, WorkbenchAction::Enter(None), |_| false)}
                 {action(Icon::UNDO, WorkbenchText::Undo, WorkbenchAction::Undo, |can| !can.0)}

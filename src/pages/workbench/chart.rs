@@ -56,6 +56,8 @@ fn seek(store: Store, event: &PointerEvent) {
     let rect = chart.get_bounding_client_rect();
     let steps = page.peek(|page| page.path.steps.len());
     let part = (f64::from(event.client_x()) - rect.left()) / rect.width().max(1.0);
+    // The chart is mirrored where texts run from right to left.
+    let part = if store.lang.get_untracked().is_right_to_left() { 1.0 - part } else { part };
     let step = ((part * steps as f64) as usize).min(steps.saturating_sub(1));
     page.dispatch(WorkbenchAction::OpenStep(step));
 }

@@ -152,8 +152,44 @@ fn Steps() -> impl IntoView {
             </button>
         </div>
         <p class="argument" role="status">{move || argument.get()}</p>
+        <Sentences />
         <Windowed label=page.text(WorkbenchText::ThePath) count row follow=ErasedMemo::new(move || Some(open.get())) />
         {move || stuck().into_any()}
+    }
+}
+
+/// The consequences of a long chain, as a numbered list. A sentence lights the cells it names while the pointer or the
+/// focus is on it, and when it is pressed.
+#[component]
+fn Sentences() -> impl IntoView {
+    let page = WorkbenchHandle::from_context();
+    let sentences = page.memo(|page: &WorkbenchPage| {
+        page.path.steps.get(page.step).map(|step| step.sentences.clone()).unwrap_or_default()
+    });
+    let lit = page.memo(|page| page.lit_sentence);
+    let light = move |sentence: Option<usize>| page.dispatch(WorkbenchAction::LightSentence(sentence));
+    let item = move |(index, sentence): (usize, String)| {
+        view! {
+            <li>
+                <button
+                    class="sentence"
+                    class:lit=move || lit.get() == Some(index)
+                    on:pointerenter=move |_| light(Some(index))
+                    on:pointerleave=move |_| light(None)
+                    on:focus=move |_| light(Some(index))
+                    on:blur=move |_| light(None)
+                    on:click=move |_| light(Some(index))
+                >
+                    {sentence}
+                </button>
+            </li>
+        }
+    };
+    move || {
+        let sentences = sentences.get();
+        (!sentences.is_empty()).then(|| {
+            view! { <ol class="sentences">{sentences.into_iter().enumerate().map(item).collect_view()}</ol> }
+        })
     }
 }
 

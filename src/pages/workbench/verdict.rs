@@ -42,7 +42,7 @@ fn More(more: MoreView) -> impl IntoView {
     view! {
         <p class="note">{more.note}</p>
         <div class="verdict-buttons">
-            <label class="check">
+            <label class="check-row check">
                 <input
                     type="checkbox"
                     prop:checked=move || showing.get()

@@ -1,0 +1,101 @@
+//! The links of a hint draw themselves, one after the other. Dashed lines need lengths that style sheets don't know, so
+//! the browser's animations are called by name.
+
+use js_sys::{Array, Object, Reflect};
+use wasm_bindgen::prelude::*;
+use web_sys::Element;
+
+use super::js;
+
+/// The time in which one link is drawn, in milliseconds.
+const LINK_MS: f64 = 150.0;
+/// The time for all links of a drawing. Many links are drawn faster.
+const ALL_MS: f64 = 1200.0;
+/// The dashes of weak links, as in the style sheet of hints, in pixels.
+const DASHES: (f64, &str) = (9.0, "5 4 ");
+
+/// Draws the links for which `is_new` is true, in order, each with its arrowhead and its number.
+pub fn draw_links(board: &Element, is_new: &[bool]) {
+    let count = is_new.iter().filter(|is_new| **is_new).count();
+    let each = LINK_MS.min(ALL_MS / count.max(1) as f64);
+    let mut links = is_new.iter();
+    let mut start = 0.0;
+    // When each link of the current group ends. The numbers of a group follow its links.
+    let mut ends: Vec<Option<f64>> = Vec::new();
+    let mut numbers = 0;
+    for piece in all(board, ".hint-overlay > *") {
+        let class = piece.get_attribute("class").unwrap_or_default();
+        if class.starts_with("hint-link") {
+            if numbers > 0 {
+                (ends, numbers) = (Vec::new(), 0);
+            }
+            let is_new = links.next().copied().unwrap_or_default();
+            if is_new {
+                draw(&piece, class.ends_with("weak"), start, each);
+                start += each;
+            }
+            ends.push(is_new.then_some(start));
+        } else {
+            let end = match class.as_str() {
+                "hint-head" => ends.last(),
+                "hint-badge" => {
+                    numbers += 1;
+                    ends.get(numbers - 1)
+                }
+                "hint-number" => ends.get(numbers.saturating_sub(1)),
+                _ => None,
+            };
+            if let Some(end) = end.copied().flatten() {
+                let opacity = list(&["0".into(), "1".into()]);
+                animate(&piece, &[("opacity", opacity)], (end - each / 2.0).max(0.0), each / 2.0);
+            }
+        }
+    }
+}
+
+/// Draws one link: its dashes move along it until they fill it.
+fn draw(link: &Element, is_weak: bool, delay: f64, duration: f64) {
+    let scale = js::call(link, "getScreenCTM", &[]).and_then(|matrix| js::get(&matrix, "a")?.as_f64());
+    let length = js::call(link, "getTotalLength", &[]).and_then(|length| length.as_f64());
+    let (Some(scale), Some(length)) = (scale, length) else { return };
+    let length = (scale * length).ceil();
+    let drawn = match is_weak {
+        true => DASHES.1.repeat((length / DASHES.0).ceil() as usize) + "0",
+        false => length.to_string(),
+    };
+    let dashes: JsValue = format!("{drawn} {length}").into();
+    let frames = [
+        ("strokeDasharray", list(&[dashes.clone(), dashes])),
+        ("strokeDashoffset", list(&[length.into(), 0.into()])),
+    ];
+    animate(link, &frames, delay, duration);
+}
+
+/// Animates properties of an element, which has their first values until the delay is over.
+fn animate(element: &Element, frames: &[(&str, JsValue)], delay: f64, duration: f64) {
+    let timing = [
+        ("delay", delay.into()),
+        ("duration", duration.into()),
+        ("easing", "ease-out".into()),
+        ("fill", "backwards".into()),
+    ];
+    js::call(element, "animate", &[object(frames), object(&timing)]);
+}
+
+fn all(within: &Element, selector: &str) -> Vec<Element> {
+    let found = js::call(within, "querySelectorAll", &[selector.into()]).unwrap_or_default();
+    let len = js::get(&found, "length").and_then(|len| len.as_f64()).unwrap_or_default() as usize;
+    (0..len).filter_map(|at| js::get(&found, &at.to_string())?.dyn_into().ok()).collect()
+}
+
+fn list(values: &[JsValue]) -> JsValue {
+    values.iter().collect::<Array>().into()
+}
+
+fn object(entries: &[(&str, JsValue)]) -> JsValue {
+    let object = Object::new();
+    for (name, value) in entries {
+        let _ = Reflect::set(&object, &(*name).into(), value);
+    }
+    object.into()
+}

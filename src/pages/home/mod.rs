@@ -1,0 +1,86 @@
+//! The home page, `#/home`, which offers puzzles to play next.
+//!
+//! - [`mod@beside_game`]: the panel of wide windows next to the game.
+//! - [`today`]: the week, the last game, and the puzzles of the day. [`tiles`]: levels, variants, and other places.
+
+mod beside_game;
+mod tiles;
+mod today;
+
+use leptos::prelude::*;
+use nonet_game::daily::{Day, wording};
+use nonet_pages::daily::streak;
+use nonet_pages::home::{HomeAction, HomePage};
+
+use crate::browser::{minutes_ahead, now_ms, style};
+use crate::components::rules::adopt as adopt_rules;
+use crate::components::tab_bar::TabBar;
+use crate::reactive::{ErasedMemo, LazyView};
+use crate::store::{PageHandle, Store};
+use nonet::intl::install_browser_locale;
+use nonet_app::route::Route;
+
+pub use beside_game::BesideGame;
+
+type HomeHandle = PageHandle<HomePage>;
+
+const STYLE: &str = concat!(
+    include_str!("../../../style/disclosure.css"),
+    include_str!("../../../style/digit_keys.css"),
+    include_str!("../../../style/check_rows.css"),
+    include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/thumb.css"),
+    include_str!("../../../style/pages/levels.css"),
+    include_str!("../../../style/pages/mark.css"),
+    include_str!("../../../style/pages/tabs.css"),
+    include_str!("../../../style/pages/home.css"),
+);
+
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn home() -> LazyView {
+    adopt_rules();
+    install_browser_locale();
+    Ok(view! { <Home /> }.into_any())
+}
+
+#[component]
+fn Home() -> impl IntoView {
+    let store = Store::from_context();
+    let page = HomeHandle::of(store);
+    style::adopt(STYLE);
+    page.open(HomeAction::Open);
+    on_cleanup(move || page.dispatch(HomeAction::Close));
+    window().scroll_to_with_x_and_y(0.0, 0.0);
+    let today = Day::at(now_ms(), minutes_ahead());
+    let index = store.memo(|model| model.index.clone());
+    let in_a_row = ErasedMemo::new(move || index.with(|index| streak(store.lang.get(), index, today)));
+    let weekday = move || wording::weekdays(store.lang.get(), false)[usize::from(today.weekday())].clone();
+    let said = page.memo(HomePage::notice);
+    view! {
+        <div class="home other-page">
+            <TabBar here=Route::Home />
+            <header class="home-head">
+                <div>
+                    <p class="home-weekday">{weekday}</p>
+                    <h1>{move || wording::day(store.lang.get(), today)}</h1>
+                    <p class="note">{move || in_a_row.get()}</p>
+                </div>
+                <today::Week index today />
+            </header>
+            <p class="status" role="status">
+                {move || said.get().map(|said| said.text().say(store.lang.get()))}
+            </p>
+            <div class="home-parts">
+                <div>
+                    <today::Continue index today />
+                    <today::Today index today />
+                    <tiles::Levels />
+                </div>
+                <div>
+                    <tiles::Variants index />
+                    <tiles::Places />
+                </div>
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,165 @@
+//! Levels, variants and the other main places, as tiles.
+
+use leptos::prelude::*;
+use nonet_app::action::{Action, NewGameRequest};
+use nonet_app::route::{Address, Route};
+use nonet_game::boards::board_named;
+use nonet_game::library::index::GameIndex;
+use nonet_game::puzzles::level::Level;
+use nonet_pages::home::{
+    HomeAction, HomePage, HomeTile, LevelTile, Variant, VariantTile, level_tiles, variant_tiles,
+};
+use nonet_pages::new_game::sample;
+use nonet_text::{EditorText, HomeText, Label, NewGameText, PanelText};
+
+use super::HomeHandle;
+use crate::browser::{now_ms, random};
+use crate::components::board::Thumbnail;
+use crate::components::icon::{Glyph, Icon};
+use crate::components::level_dot::LevelDot;
+use crate::components::link::Link;
+use crate::components::progress_bar::ProgressBar;
+use crate::reactive::ErasedMemo;
+use crate::store::Store;
+
+/// The heading of a section, with a link to the page that has more of it.
+#[component]
+pub fn SectionHead(
+    id: &'static str,
+    #[prop(into)] title: Label,
+    #[prop(into)] more: Label,
+    #[prop(into)] to: Address,
+) -> impl IntoView {
+    let store = Store::from_context();
+    view! {
+        <div class="home-section">
+            <h2 id=id>{store.say(title)}</h2>
+            <Link to=ErasedMemo::stored(to) class="page-aside">
+                {store.say(more)}
+                <Glyph icon=Icon::FORWARD />
+            </Link>
+        </div>
+    }
+}
+
+/// The progress of a puzzle that is being made, and a button to cancel it.
+#[component]
+pub fn TileProgress() -> impl IntoView {
+    let page = HomeHandle::from_context();
+    let progress = page.memo(|page: &HomePage| page.making().and_then(|(_, progress)| progress));
+    view! {
+        <div class="home-making">
+            <ProgressBar progress />
+            <button class="button" on:click=move |_| page.dispatch(HomeAction::Cancel)>
+                {page.text(NewGameText::Cancel)}
+            </button>
+        </div>
+    }
+}
+
+/// The levels of the classic board: a press plays.
+#[component]
+pub fn Levels() -> impl IntoView {
+    let store = Store::from_context();
+    let tiles = store.memo(|model| level_tiles(model.lang(), model.boards.classic()));
+    let tile = move |tile: LevelTile| {
+        let level = tile.level;
+        view! {
+            <li>
+                <button class="home-tile" on:click=move |_| begin(store, level)>
+                    <b><LevelDot level />{tile.name}</b>
+                    " "
+                    <small>{tile.minutes}</small>
+                </button>
+            </li>
+        }
+    };
+    let tiles = move || tiles.get().into_iter().map(tile).collect_view();
+    view! {
+        <section aria-labelledby="home-levels">
+            <SectionHead id="home-levels" title=NewGameText::NewPuzzle more=HomeText::Options to=Route::NewGame />
+            <ul class="home-tiles home-levels">{tiles}</ul>
+        </section>
+    }
+}
+
+fn begin(store: Store, level: Level) {
+    let board = "classic".to_owned();
+    store.dispatch(Action::Go(Route::Play.into()));
+    store.dispatch(Action::NewGame(NewGameRequest { board, level, seed: random(), now_ms: now_ms() }));
+}
+
+/// Six variants with pictures: a press plays.
+#[component]
+pub fn Variants(index: ErasedMemo<GameIndex>) -> impl IntoView {
+    let store = Store::from_context();
+    let tiles = ErasedMemo::new(move || index.with(|index| variant_tiles(store.lang.get(), index).to_vec()));
+    let tiles = (0..tiles.with_untracked(Vec::len)).map(|which| {
+        let tile = ErasedMemo::new(move || tiles.with(|tiles| tiles[which].clone()));
+        view! { <li><OneVariant tile /></li> }
+    });
+    view! {
+        <section aria-labelledby="home-variants">
+            <SectionHead id="home-variants" title=HomeText::Variants more=HomeText::Options to=Route::NewGame />
+            <ul class="home-variants">{tiles.collect_view()}</ul>
+        </section>
+    }
+}
+
+#[component]
+fn OneVariant(tile: ErasedMemo<VariantTile>) -> impl IntoView {
+    let store = Store::from_context();
+    let page = HomeHandle::of(store);
+    let variant = tile.with_untracked(|tile| tile.variant);
+    let picture = picture_name(variant).and_then(board_named).map(|board| view! { <Thumbnail board /> });
+    let is_made = page.memo(move |page: &HomePage| {
+        page.making().is_some_and(|(tile, _)| tile == HomeTile::Variant(variant))
+    });
+    let play = move |_| {
+        let level = tile.with_untracked(|tile| tile.level);
+        page.dispatch(HomeAction::Variant { variant, level, seed: random(), now_ms: now_ms() });
+    };
+    view! {
+        <button class="home-variant" title=move || tile.with(|tile| tile.rule) on:click=play>
+            {picture}
+            <b>{move || tile.with(|tile| tile.name.clone())}</b>
+            " "
+            <small>{move || tile.with(|tile| tile.level_name)}</small>
+        </button>
+        {move || is_made.get().then(|| view! { <TileProgress /> }).into_any()}
+    }
+}
+
+/// Returns the board of a variant's picture: the small sample of its rules, or the board itself.
+fn picture_name(variant: Variant) -> Option<&'static str> {
+    match variant.style {
+        Some(style) => sample(style).map(|sample| sample.board),
+        None => Some(variant.board),
+    }
+}
+
+/// Links to lessons and to the editor.
+#[component]
+pub fn Places() -> impl IntoView {
+    let store = Store::from_context();
+    let place = |route: Route, icon: Icon, name: Label, about: Label| {
+        view! {
+            <li>
+                <Link to=ErasedMemo::stored(route.into()) class="home-place">
+                    <Glyph icon />
+                    <span>
+                        <b>{store.say(name)}</b>
+                        " "
+                        <small>{store.say(about)}</small>
+                    </span>
+                </Link>
+            </li>
+        }
+    };
+    view! {
+        <ul class="home-places">
+            {place(Route::Learn, Icon::LEARN, PanelText::Lessons.label(), PanelText::LessonsExplained.label())}
+            {place(Route::Editor, Icon::PENCIL, EditorText::Draw.label(), HomeText::MakeExplained.label())}
+        </ul>
+    }
+}
