@@ -1,7 +1,7 @@
 //! Fuzz targets for every reader of untrusted input. No input may panic, and every accepted input must satisfy the
 //! invariants that each target checks.
 //!
-//! [`TARGETS`] run in three ways: as tests on mutated seeds (`cargo test`, 10,000 inputs each), in libFuzzer with
+//! [`TARGETS`] run in three ways: as tests on mutated seeds (`cargo test`, 10,000 inputs each, or 150 pictures), in libFuzzer with
 //! coverage feedback (`cargo xtask test fuzz`, a minute each), and with `cargo fuzz run saves` without a time limit.
 //! All start from [`seeds()`].
 
@@ -30,9 +30,11 @@ use nonet_pages::editor::RegionPlan;
 use nonet_pages::new_game::NewGameQuery;
 use nonet_pages::share;
 use nonet_pages::share::Imported;
+use nonet_scan::header::PictureHeader;
 use nonet_tasks::editor::EditorQuestion;
 use nonet_tasks::editor::fill::FillBoard;
 use nonet_tasks::hint::{HintRequest, SpecimenRequest, install_reader};
+use nonet_tasks::picture::{CheckGrid, PictureGrid, ReadPicture};
 use nonet_tasks::print::PrintRequest;
 use nonet_tasks::puzzle::{BuildBoard, MakePuzzle};
 use nonet_tasks::report::ReportRequest;
@@ -40,7 +42,7 @@ use nonet_tasks::workbench::batch::RunBatch;
 use nonet_tasks::workbench::path::{FindPath, RatePuzzle};
 use nonet_tasks::workbench::search::SearchPuzzle;
 use nonet_tasks::workbench::verdict::JudgePuzzle;
-use nonet_tasks::worker::{Received, Task, TaskKind, WorkerMessage, WorkerReply, decode, encode};
+use nonet_tasks::worker::{Received, Task, TaskKind, WorkerMessage, WorkerReply, decode, encode, run};
 use nonet_text::{Lang, TextBundle};
 
 pub use play::play;
@@ -50,7 +52,7 @@ pub use seeds::seeds;
 pub type FuzzTarget = (&'static str, fn(&[u8]));
 
 /// Every target.
-pub const TARGETS: [FuzzTarget; 9] = [
+pub const TARGETS: [FuzzTarget; 10] = [
     ("texts", texts),
     ("collections", collections),
     ("names", names),
@@ -60,6 +62,7 @@ pub const TARGETS: [FuzzTarget; 9] = [
     ("shared", shared),
     ("play", play),
     ("messages", messages),
+    ("pictures", pictures),
 ];
 
 /// Readers of collections. The result does not depend on how the input is split, and every puzzle can be written in
@@ -79,6 +82,31 @@ pub fn collections(bytes: &[u8]) {
         }
     }
 }
+
+/// Pictures: the header of a file, and the pixels of a picture. The first two bytes are its size, the rest are its
+/// pixels, repeated as often as needed. Every grid has whole shares, and points that can be drawn.
+pub fn pictures(bytes: &[u8]) {
+    let _ = PictureHeader::read(bytes);
+    let [width, height, pixels @ ..] = bytes else { return };
+    if pixels.is_empty() {
+        return;
+    }
+    let side = |byte: &u8| SMALLEST_PICTURE + u32::from(*byte) % 100;
+    let (width, height) = (side(width), side(height));
+    let pixels = pixels.iter().copied().cycle().take((width * height) as usize).collect();
+    let grids: Vec<PictureGrid> = run(ReadPicture { width, height, pixels }).unwrap_or_default();
+    for grid in grids {
+        assert_eq!(grid.cells.len(), usize::from(grid.side).pow(2));
+        assert_eq!(grid.crossings.len(), (usize::from(grid.side) + 1).pow(2));
+        assert!(grid.crossings.iter().flatten().all(|value| value.is_finite()));
+        for cell in grid.cells {
+            assert!((cell.shares.iter().sum::<f32>() - 1.0).abs() < 0.01, "{cell:?}");
+        }
+    }
+}
+
+/// The smallest side of a picture that is read.
+pub(crate) const SMALLEST_PICTURE: u32 = 60;
 
 /// Readers of single puzzles. The grid matches its board, and can be written and read again.
 pub fn texts(bytes: &[u8]) {
@@ -218,6 +246,8 @@ pub fn messages(bytes: &[u8]) {
             TaskKind::FillBoard => read_back::<FillBoard>(request),
             TaskKind::Question => read_back::<EditorQuestion>(request),
             TaskKind::InstallTexts => read_back::<TextBundle>(request),
+            TaskKind::ReadPicture => read_back::<ReadPicture>(request),
+            TaskKind::CheckGrid => read_back::<CheckGrid>(request),
         }
     }
     if let Ok(message) = WorkerMessage::read(bytes) {
@@ -231,6 +261,8 @@ pub fn messages(bytes: &[u8]) {
             read_output::<SearchPuzzle>(&reply);
             read_output::<RunBatch>(&reply);
             read_output::<EditorQuestion>(&reply);
+            read_output::<ReadPicture>(&reply);
+            read_output::<CheckGrid>(&reply);
             let mut model = play::game();
             update(&mut model, Action::Hint);
             update(&mut model, Action::Worker(reply));

@@ -7,10 +7,11 @@ use nonet_engine::line;
 use nonet_formats::board_json;
 use nonet_formats::collection::{CollectionFormat, CollectionWriter, SavedProgress, SavedPuzzle};
 use nonet_game::puzzles::level::Level;
+use nonet_scan::testing::{STYLES, Style, draw};
 use nonet_tasks::puzzle::MakePuzzle;
 use nonet_tasks::worker::{Job, RequestId, WorkerMessage, WorkerRequest, answer};
 
-use crate::play;
+use crate::{SMALLEST_PICTURE, play};
 
 /// A game on the classic board.
 pub(crate) const CLASSIC: &str = include_str!("../../crates/game/tests/saves/v1-game-classic.json");
@@ -111,6 +112,7 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
             .map(|game| [game.as_bytes(), &[0], &(0..=255).collect::<Vec<u8>>()].concat())
             .collect(),
         "messages" => messages(),
+        "pictures" => pictures(),
         _ => Vec::new(),
     }
 }
@@ -133,4 +135,23 @@ fn messages() -> Vec<Vec<u8>> {
         }
     }
     all
+}
+
+/// Small pictures of puzzles, light and dark, and starts of files.
+fn pictures() -> Vec<Vec<u8>> {
+    let picture = |style: &Style, cell: usize| {
+        let image = draw(&TEXTS[0].replace('0', "."), &Style { cell, widths: [1, 2], ..*style });
+        let side = |side: usize| side as u8 - SMALLEST_PICTURE as u8;
+        [&[side(image.width()), side(image.height())], image.pixels()].concat()
+    };
+    let pictures = [(0, 14), (5, 14), (1, 12), (9, 10)].map(|(style, cell)| picture(&STYLES[style], cell));
+    let headers: [&[u8]; 6] = [
+        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\x2c\0\0\0\xc8\x08\x02",
+        b"\xff\xd8\xff\xfe\0\x05abc\xff\xff\xc4\0\x03a\xff\xc2\0\x11\x08\0\xc8\x01\x2c\x03",
+        b"RIFF....WEBPVP8X........\x2b\x01\0\xc7\0\0",
+        b"\0\0\0\x1cftypavif....ispe\0\0\0\0\0\0\x01\x2c\0\0\0\xc8",
+        b"BM................\x2c\x01\0\0\xc8\0\0\0",
+        b"<?xml version='1.0'?><svg width='9'/>",
+    ];
+    pictures.into_iter().chain(headers.map(<[u8]>::to_vec)).collect()
 }

@@ -2,9 +2,9 @@
 
 use crate::open_browser::open_browser;
 use crate::run::root;
-use crate::serve::Server;
 use crate::site::{self, Kind};
 use anyhow::{Context, Result};
+use nonet_serve::{Server, Site};
 use notify::{Event, EventKind, RecursiveMode, Watcher};
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver};
@@ -43,7 +43,7 @@ pub fn serve(port: u16, open: bool) -> Result<()> {
     watcher.watch(root(), RecursiveMode::NonRecursive)?;
 
     site::build(Kind::Dev)?;
-    let server = Server::bind(site::folder(Kind::Dev), port)?.reloading();
+    let server = Server::bind(Site::of_folder(site::folder(Kind::Dev)), port)?.reloading();
     let address = server.address();
     let reload = server.reload();
     println!("\n   Nonet is at {address} and reloads on every change   (Ctrl+C stops it)\n");

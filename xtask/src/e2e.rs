@@ -18,6 +18,12 @@ pub fn test() -> Result<()> {
     npm("test", &[])
 }
 
+/// Takes pictures of every page in every language.
+pub fn languages() -> Result<()> {
+    let folder = root().join("target/languages");
+    run(npm_command("languages", &[])?.env("NONET_PICTURES", folder))
+}
+
 /// Runs an npm script of `e2e/`, and installs what it needs.
 pub fn npm(script: &str, more: &[OsString]) -> Result<()> {
     run(&mut npm_command(script, more)?)

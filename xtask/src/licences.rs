@@ -99,7 +99,7 @@ pub fn check() -> Result<()> {
     if !wrong.is_empty() {
         bail!("{}", wrong.join("\n"));
     }
-    let linked = linked()?;
+    let linked = linked(Product::Page)?;
     let mut names: Vec<&str> = linked.iter().map(|one| one.name.as_str()).collect();
     names.sort_unstable();
     let twice: BTreeSet<&str> =
@@ -135,14 +135,52 @@ fn is_allowed(asked: &LicenseReq) -> bool {
     asked.license.id().is_some_and(|id| ALLOWED.contains(&id.name))
 }
 
-/// Returns the third-party crates linked into the page's programs.
-fn linked() -> Result<Vec<Crate>> {
-    let (crates, uses) = crates(&["--features", "web", "--filter-platform", WASM])?;
+/// A program that is given to others, with the crates of others in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Product {
+    /// The page's programs.
+    Page,
+    /// The `nonet` command.
+    #[cfg(feature = "release")]
+    Command,
+}
+
+impl Product {
+    fn manifest(self) -> &'static str {
+        match self {
+            Product::Page => "Cargo.toml",
+            #[cfg(feature = "release")]
+            Product::Command => "crates/cli/Cargo.toml",
+        }
+    }
+
+    fn platform(self) -> Result<Vec<String>> {
+        let of_page = ["--features", "web", "--filter-platform", WASM];
+        match self {
+            Product::Page => Ok(of_page.map(str::to_owned).to_vec()),
+            #[cfg(feature = "release")]
+            Product::Command => Ok(vec!["--filter-platform".to_owned(), host()?]),
+        }
+    }
+}
+
+/// Returns the platform of this machine, such as `x86_64-unknown-linux-gnu`.
+#[cfg(feature = "release")]
+pub fn host() -> Result<String> {
+    let said =
+        output(&mut crate::run::tool("rustc", &["--version", "--verbose"])).context("rustc did not start")?;
+    let host = said.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(host.context("rustc does not name its platform")?.to_owned())
+}
+
+/// Returns the third-party crates linked into a product.
+fn linked(product: Product) -> Result<Vec<Crate>> {
+    let platform = product.platform()?;
+    let (crates, uses) = crates(&platform.iter().map(String::as_str).collect::<Vec<_>>())?;
     let by_id: BTreeMap<&str, &Crate> = crates.iter().map(|one| (one.id.as_str(), one)).collect();
-    let manifest = root().join("Cargo.toml");
-    let page =
-        crates.iter().find(|one| Path::new(&one.manifest) == manifest).context("the page is no crate")?;
-    let (mut todo, mut seen) = (vec![page.id.clone()], BTreeSet::new());
+    let manifest = root().join(product.manifest());
+    let own = crates.iter().find(|one| Path::new(&one.manifest) == manifest).context("it is no crate")?;
+    let (mut todo, mut seen) = (vec![own.id.clone()], BTreeSet::new());
     while let Some(id) = todo.pop() {
         // The dependencies of a macro run in the compiler only.
         if by_id.get(id.as_str()).is_some_and(|one| !one.is_macro) && seen.insert(id.clone()) {
@@ -154,10 +192,21 @@ fn linked() -> Result<Vec<Crate>> {
 
 /// Writes `licences.txt` into a build: every crate in it, with its licence and the texts that the licence requires.
 pub fn write_for_build(dir: &Path) -> Result<()> {
-    files::write(&dir.join("licences.txt"), notice(&linked()?)?)
+    files::write(&dir.join("licences.txt"), notice_of(Product::Page)?)
 }
 
-fn notice(crates: &[Crate]) -> Result<String> {
+/// Returns the notice that goes with a product: every crate in it, with its licence and its words.
+pub fn notice_of(product: Product) -> Result<String> {
+    notice(product, &linked(product)?)
+}
+
+/// Returns the name, version and licence of every crate in a product.
+#[cfg(feature = "release")]
+pub fn components(product: Product) -> Result<Vec<[String; 3]>> {
+    Ok(linked(product)?.into_iter().map(|one| [one.name, one.version, one.licence]).collect())
+}
+
+fn notice(product: Product, crates: &[Crate]) -> Result<String> {
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let std = "The standard library of Rust (MIT OR Apache-2.0)".to_owned();
     texts.insert(format!("Copyright (c) The Rust Project Contributors\n\n{MIT}"), vec![std]);
@@ -169,9 +218,19 @@ fn notice(crates: &[Crate]) -> Result<String> {
     }
     let mut texts: Vec<(String, Vec<String>)> = texts.into_iter().collect();
     texts.sort_by(|a, b| a.1.cmp(&b.1));
-    let mut out = String::from(
-        "Nonet is made with the work of others. These crates are part of the page, each under the licence named; what follows \
-         their names are their licences' own words. The licence of the typeface is in fonts/OFL.txt.\n",
+    let (what, typeface) = match product {
+        Product::Page => (
+            "the page",
+            " Both fonts are made from Atkinson Hyperlegible Next, whose licence is in fonts/OFL.txt; the slash of its zero was removed.",
+        ),
+        #[cfg(feature = "release")]
+        Product::Command => ("the program", ""),
+    };
+    let mut out = format!(
+        "Nonet is made with the work of others. These crates are part of {what}, each under the licence named; what follows \
+         their names are their licences' own words.{typeface} The network that reads pictures was trained on photographs of \
+         sudoku_dataset (https://github.com/wichtounet/sudoku_dataset) by Baptiste Wicht and Jean Hennebert, under CC BY 4.0 \
+         (https://creativecommons.org/licenses/by/4.0/).\n",
     );
     for (words, titles) in texts {
         out += &format!("\n{}\n{}\n\n{words}\n", "=".repeat(100), titles.join("\n"));
@@ -266,12 +325,13 @@ mod tests {
 
     #[test]
     fn what_is_linked_is_named_and_what_only_compiles_is_not() {
-        let linked = linked().unwrap();
+        let linked = linked(Product::Page).unwrap();
         let has = |name: &str| linked.iter().any(|one| one.name == name);
         assert!(has("leptos") && has("wasm-bindgen") && has("serde"));
         assert!(!has("leptos_macro") && !has("clap") && !has("proptest") && !has("nonet-engine"));
-        let notice = notice(&linked).unwrap();
+        let notice = notice(Product::Page, &linked).unwrap();
         assert!(linked.iter().all(|one| notice.contains(&format!("{} {} (", one.name, one.version))));
         assert!(notice.contains("Permission is hereby granted"));
+        assert!(notice.contains("Baptiste Wicht and Jean Hennebert, under CC BY 4.0"));
     }
 }

@@ -3,7 +3,7 @@
 //! - [`tools`]: the pinned tools and the per-user cache they live in
 //! - [`site`]: builds the page (`build`)
 //! - [`npm`]: packs the engine for JavaScript
-//! - [`headers`]: the table of HTTP headers, and configurations for hosts (`hosting`)
+//! - [`hosting`]: configurations for hosts; [`hosts`]: tests behind them; [`mod@release`], [`python`], [`cli`]: what others get
 //! - [`path_remap`]: keeps folder names of the build machine out of the programs (`cli`)
 //! - [`circles`]: refuses circles of modules; [`homonyms`]: refuses two types with one name
 //! - [`licences`]: checks the licences and sources of all crates, and writes the notices of a build
@@ -24,19 +24,23 @@ mod benchmarks_file;
 mod budget;
 mod circles;
 mod clean_clone;
+mod cli;
 mod debian;
 mod dev;
 mod e2e;
 mod engines;
 mod fuzz;
-mod headers;
 mod homonyms;
+mod hosting;
+mod hosts;
 mod licences;
 mod making_bench;
 mod npm;
 mod open_browser;
 mod page_bench;
 mod path_remap;
+mod python;
+mod release;
 mod run;
 mod serve;
 mod site;
@@ -69,16 +73,30 @@ enum Command {
     Serve(serve::Args),
     /// Pack the engine for JavaScript into target/npm/ and try it in an empty folder
     Npm(npm::Args),
+    /// Build the engine for Python into target/python/wheels/ and test it in a fresh environment
+    Python(python::Args),
     /// Build the `nonet` command for distribution, without folder names of this machine
-    Cli,
-    /// Write the configurations for hosts in hosting/ from the table in xtask/src/headers.rs
+    Cli {
+        /// Put the page's build into it, for `nonet serve`
+        #[arg(long)]
+        page: bool,
+    },
+    /// Build everything for a release into target/release-files/: archives, checksums and notes
+    Release,
+    /// Write the configurations for hosts in hosting/ from the table in crates/serve/src/headers.rs
     Hosting,
     /// Run the browser tests over the build in dist/
     E2e(engines::Args),
     /// Draw public/icons/*.png
     Icons,
+    /// Take pictures of every page in every language, into target/languages/
+    Languages,
     /// Draw docs/screenshots/*.png from the build in dist/
-    Screenshots,
+    Screenshots {
+        /// Draw the most visited screens at three sizes, light and dark, into target/screenshots/pages/ instead
+        #[arg(long)]
+        pages: bool,
+    },
     Bench(bench::Args),
     Words(words::Args),
     /// Run Clippy on the native crates and, for wasm32, on the web app
@@ -102,11 +120,14 @@ fn run(command: Command) -> Result<()> {
         Command::Build => site::build(site::Kind::Release).map(drop),
         Command::Serve(args) => serve::command(args),
         Command::Npm(args) => npm::command(&args),
-        Command::Cli => path_remap::cli(),
-        Command::Hosting => headers::command(),
+        Command::Python(args) => python::command(&args),
+        Command::Cli { page } => cli::command(page),
+        Command::Release => release::command(),
+        Command::Hosting => hosting::command(),
         Command::E2e(args) => engines::command(&args),
         Command::Icons => e2e::npm("icons", &[]),
-        Command::Screenshots => e2e::npm("screenshots", &[]),
+        Command::Languages => e2e::languages(),
+        Command::Screenshots { pages } => e2e::npm(if pages { "pages" } else { "screenshots" }, &[]),
         Command::Bench(args) => bench::command(&args),
         Command::Words(args) => words::command(&args),
         Command::Check(args) => test::check(&args),

@@ -45,7 +45,7 @@ pub fn check() -> Result<()> {
 }
 
 /// Makes the package and returns its path, for `npm publish`.
-fn pack() -> Result<PathBuf> {
+pub fn pack() -> Result<PathBuf> {
     tools::wasm_target()?;
     // Leaves out the flags that split the page's programs, since this program is a single file.
     let flags = [path_remap::flags()?, vec!["-Ctarget-feature=+simd128".to_owned()]].concat();
@@ -104,7 +104,7 @@ fn shrink(wasm: &Path) -> Result<()> {
 }
 
 /// Installs the package in an empty folder and runs its tests, the examples of its README and its type tests there.
-fn try_out(packed: &Path) -> Result<()> {
+pub fn try_out(packed: &Path) -> Result<()> {
     let tests = root().join("crates/npm/tests");
     in_empty_folder(|dir| {
         install(dir, &[packed.to_string_lossy().as_ref()], true)?;

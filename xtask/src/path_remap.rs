@@ -2,7 +2,7 @@
 //!
 //! Panic messages contain file names, and without remapping those of dependencies begin with a home folder.
 
-use crate::run::{cargo, output, root, run, tool};
+use crate::run::{output, root, tool};
 use crate::site::files;
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
@@ -53,18 +53,6 @@ pub fn none_in(paths: &[PathBuf]) -> Result<()> {
 
 fn has(bytes: &[u8], part: &[u8]) -> bool {
     !part.is_empty() && bytes.windows(part.len()).any(|window| window == part)
-}
-
-/// Runs `cargo xtask cli`: builds the `nonet` command in a target folder of its own, because its flags differ.
-pub fn cli() -> Result<()> {
-    let target = root().join("target/cli");
-    let mut command = cargo(&["build", "--locked", "--release", "--package", "nonet-cli", "--target-dir"]);
-    command.arg(&target).env("CARGO_ENCODED_RUSTFLAGS", flags()?.join("\u{1f}"));
-    run(&mut command)?;
-    let built = target.join("release").join(format!("nonet{}", env::consts::EXE_SUFFIX));
-    none_in(std::slice::from_ref(&built))?;
-    println!("{}", built.display());
-    Ok(())
 }
 
 /// Checks every file below a folder.

@@ -2,9 +2,9 @@
 
 use crate::dev;
 use crate::open_browser::open_browser;
-use crate::serve::{Server, free_port};
 use crate::site::{self, Kind};
 use anyhow::Result;
+use nonet_serve::{Server, Site, free_port};
 
 /// The first port to try. Browsers store games by address, so the port should stay the same from run to run.
 const PORT: u16 = 8981;
@@ -28,12 +28,14 @@ pub fn command(args: &Args) -> Result<()> {
     if args.dev {
         return dev::serve(port, !args.no_open);
     }
-    site::build(Kind::Release)?;
-    let server = Server::bind(site::dist(), port)?;
+    site::build(Kind::Local)?;
+    let server = Server::bind(Site::of_folder(site::folder(Kind::Local)), port)?;
     let address = server.address();
-    println!("\n   Nonet is at {address}   (Ctrl+C stops it)\n");
+    println!("\n   Nonet is at {address}   (Ctrl+C stops it)");
+    println!("   This build is for this machine. `cargo xtask build` makes one for a host, half the size.\n");
     if !args.no_open {
         open_browser(&address);
     }
-    server.run()
+    server.run();
+    Ok(())
 }

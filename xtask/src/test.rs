@@ -6,7 +6,7 @@ use crate::site::{self, Kind};
 use crate::steps::Steps;
 use crate::tools::{self, WASM};
 use crate::{
-    attack, budget, circles, clean_clone, debian, e2e, engines, fuzz, homonyms, licences, npm, path_remap,
+    attack, budget, circles, clean_clone, cli, debian, e2e, engines, fuzz, homonyms, hosts, licences, npm,
 };
 use anyhow::Result;
 use clap::builder::PossibleValuesParser;
@@ -33,7 +33,7 @@ const BACKGROUND: [&str; 4] = ["build", "budget", "npm", "cli"];
 const JOINS_BACKGROUND: &str = "e2e";
 
 /// All steps, the ones that fail fastest first.
-const STEPS: [Step; 18] = [
+const STEPS: [Step; 19] = [
     ("fmt", RunsBy::Default, || run(&mut cargo(&["fmt", "--all", "--check"]))),
     ("licences", RunsBy::Default, licences::check),
     ("circles", RunsBy::Default, circles::check),
@@ -49,8 +49,9 @@ const STEPS: [Step; 18] = [
     ("e2e", RunsBy::Default, e2e::test),
     // By name only, until the scenarios have passed ten times in a row.
     ("engines", RunsBy::NameOnly, engines::choice),
-    ("cli", RunsBy::Ci, path_remap::cli),
+    ("cli", RunsBy::Ci, || cli::command(false)),
     ("clean-clone", RunsBy::Ci, clean_clone::check),
+    ("hosts", RunsBy::NameOnly, hosts::check),
     ("fuzz", RunsBy::NameOnly, fuzz::check),
     ("attack", RunsBy::NameOnly, attack::check),
 ];
@@ -62,10 +63,10 @@ const STEPS: [Step; 18] = [
 /// home and an empty cache; with --ci it is skipped while Cargo.lock, Cargo.toml, .cargo/, .ci/ and xtask/ are unchanged
 /// since it last passed on this machine, unless the variable NONET_CLEAN_CLONE is 1.
 ///
-/// The steps `engines`, `fuzz` and `attack` run only if they are named. `engines` runs some browser tests in Firefox and
+/// The steps `engines`, `hosts`, `fuzz` and `attack` run only if they are named. `engines` runs some browser tests in Firefox and
 /// WebKit, as far as they are installed or can be; with --ci it runs all scenarios in WebKit if src/, style/, public/,
-/// index.html or e2e/ have changed since they last passed on this machine. `fuzz` feeds random bytes to everything that reads foreign
-/// input, a minute per reader. `attack` runs 100,000 interleavings of tabs in a model of the browser and 250 in a real
+/// index.html or e2e/ have changed since they last passed on this machine. `hosts` serves dist/ with nginx and Caddy, as far as they are installed,
+/// and visits it in Chromium. `fuzz` feeds random bytes to everything that reads foreign input, a minute per reader. `attack` runs 100,000 interleavings of tabs in a model of the browser and 250 in a real
 /// one, ends 50 workers and breaks 72 of their files, performs 11,562 random actions, and feeds 12,400 damaged inputs
 /// to the command line.
 #[derive(clap::Args)]

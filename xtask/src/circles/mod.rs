@@ -12,16 +12,20 @@ use std::fs;
 use std::path::Path;
 
 /// The source folders of all crates.
-pub const FOLDERS: [&str; 12] = [
+pub const FOLDERS: [&str; 16] = [
     "crates/engine/src",
     "crates/formats/src",
+    "crates/scan/src",
     "crates/text/src",
     "crates/game/src",
     "crates/tasks/src",
     "crates/app/src",
     "crates/pages/src",
+    "crates/api/src",
     "crates/npm/src",
+    "crates/python/src",
     "crates/cli/src",
+    "crates/serve/src",
     "crates/tools/src",
     "src",
     "xtask/src",

@@ -25,7 +25,7 @@ struct Entry<'a> {
 impl<'a> BuildCache<'a> {
     /// Looks up these programs.
     pub fn new(kind: Kind, programs: &'a [Program]) -> Result<Self> {
-        let dir = root().join("target/programs").join(if kind == Kind::Release { "release" } else { "dev" });
+        let dir = root().join("target/programs").join(kind.folder());
         // The output depends on xtask itself, and on wasm-opt and terser.
         let mut makers = Sha256::new();
         makers.update(files::bytes(&env::current_exe().context("the path of this program is unknown")?)?);

@@ -2,22 +2,23 @@
 //!
 //! - [`programs`]: compiles every program of the page with one call of cargo
 //! - [`split`]: turns each program into a folder with its wasm, its lazy parts and its script; [`strip`] removes dead
-//!   code
+//!   code, [`short_imports`] renames what the wasm imports from the script
 //! - [`shrink`]: runs wasm-opt and terser; [`strip_comments`] removes comments from page and styles
 //! - [`build_cache`]: keeps finished programs, so that unchanged ones are not made again
 //! - [`page`]: inserts addresses, style sheet and policy into `index.html`
 //! - [`offline`]: gives the service worker its list of files
 //! - [`compress`]: writes `.gz` and `.br` files
 //!
-//! A build is assembled in a temporary folder and replaces `dist/` when it is complete. A development build
-//! ([`Kind::Dev`]) skips everything that makes it smaller.
+//! A build is assembled in a temporary folder and replaces `dist/` when it is complete. Builds for
+//! this machine ([`Kind::Local`], [`Kind::Dev`]) skip everything that makes them smaller.
 
 mod build_cache;
 pub mod compress;
 pub mod files;
-mod offline;
+pub mod offline;
 mod page;
 mod programs;
+mod short_imports;
 mod shrink;
 mod split;
 mod strip;
@@ -26,7 +27,7 @@ mod strip_comments;
 use crate::run::root;
 use crate::steps::Steps;
 use crate::tools;
-use crate::{headers, path_remap};
+use crate::{hosting, path_remap};
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -42,12 +43,12 @@ pub fn dist() -> PathBuf {
 
 /// Returns the folder of a build.
 pub fn folder(kind: Kind) -> PathBuf {
-    root().join(if kind == Kind::Release { "dist" } else { "dist.dev" })
+    root().join(kind.folder())
 }
 
 /// Returns the file with the fingerprint of the finished build.
 fn stamp(kind: Kind) -> PathBuf {
-    root().join(if kind == Kind::Release { "target/dist.stamp" } else { "target/dist.dev.stamp" })
+    root().join("target").join(format!("{}.stamp", kind.folder()))
 }
 
 /// Builds the page; false if nothing has changed since the last build.
@@ -82,7 +83,7 @@ pub fn build(kind: Kind) -> Result<bool> {
         })?;
     }
     cache.fill()?;
-    let dir = root().join(if release { "dist.new" } else { "dist.dev.new" });
+    let dir = root().join(format!("{}.new", kind.folder()));
     steps.take("putting the page together", "fix the error below", || {
         files::empty(&dir)?;
         page::assemble(&dir, kind, &cache)
@@ -91,7 +92,7 @@ pub fn build(kind: Kind) -> Result<bool> {
         path_remap::none_below(&dir)?;
         steps.take("compressing", again, || compress::folder(&files::below(&dir)?))?;
     }
-    headers::write_for_build(&dir)?;
+    hosting::write_for_build(&dir)?;
     take_place(kind, &dir)?;
     files::write(&stamp(kind), &made_from)?;
     Ok(true)

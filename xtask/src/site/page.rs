@@ -7,7 +7,7 @@
 
 use super::build_cache::BuildCache;
 use super::programs::Kind;
-use super::strip_comments::without_comments;
+use super::strip_comments::{without_comments, without_spaces};
 use super::{files, offline};
 use crate::licences;
 use crate::run::root;
@@ -39,7 +39,7 @@ pub fn assemble(dir: &Path, kind: Kind, cache: &BuildCache) -> Result<()> {
     html = html.replace("{{pages}}", &pages(&files::text(&root().join(ROUTES))?)?);
     html = one_style_sheet(&html, &root().join("style"), dir, kind)?;
     html = match kind {
-        Kind::Release => without_comments(&html),
+        Kind::Release | Kind::Local => without_comments(&html),
         Kind::Dev => html.replace("</head>", &format!("{RELOADER}</head>")),
     };
     html = html.replace("{{scripts}}", &script_hashes(&html));
@@ -49,7 +49,7 @@ pub fn assemble(dir: &Path, kind: Kind, cache: &BuildCache) -> Result<()> {
         bail!("index.html names `{}`, which is no program", rest.split('}').next().unwrap_or_default());
     }
     files::write(&dir.join("index.html"), html)?;
-    if kind == Kind::Release { offline::list(dir, &build) } else { Ok(()) }
+    if kind == Kind::Dev { Ok(()) } else { offline::list(dir, &build) }
 }
 
 /// Returns the routes of pages without a board, as alternatives of a regular expression.
@@ -77,7 +77,7 @@ fn one_style_sheet(html: &str, styles: &Path, dir: &Path, kind: Kind) -> Result<
     }
     let Some(place) = place else { return Ok(page) };
     let joined = dir.join("style.css");
-    let css = if kind == Kind::Release { without_comments(&css) } else { css };
+    let css = if kind == Kind::Dev { css } else { without_spaces(&without_comments(&css)) };
     files::write(&joined, css)?;
     let name = format!("style-{}.css", files::hash(&joined)?);
     fs::rename(joined, dir.join(&name))?;
@@ -139,7 +139,7 @@ mod tests {
         let css = files::text(&left[0]).unwrap();
         let name = files::address(&built, &left[0]);
         fs::remove_dir_all(&dir).unwrap();
-        assert_eq!((left.len(), css.as_str()), (1, "@layer z;@layer a;\n"));
+        assert_eq!((left.len(), css.as_str()), (1, "@layer z;@layer a;"));
         assert_eq!(html, format!("<a>\n    <link rel=\"stylesheet\" href=\"{name}\">\n<b>\n"));
     }
 }

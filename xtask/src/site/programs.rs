@@ -12,8 +12,29 @@ use std::path::PathBuf;
 pub enum Kind {
     /// For players: small and fast.
     Release,
+    /// For the player of this machine: as fast as a release, but not made small, because nobody downloads it.
+    Local,
     /// For development: quick to build.
     Dev,
+}
+
+impl Kind {
+    /// Returns the profile that cargo compiles with.
+    const fn profile(self) -> &'static str {
+        match self {
+            Self::Release | Self::Local => "web",
+            Self::Dev => "dev",
+        }
+    }
+
+    /// Returns the name of the folder for the finished build.
+    pub const fn folder(self) -> &'static str {
+        match self {
+            Self::Release => "dist",
+            Self::Local => "dist.local",
+            Self::Dev => "dist.dev",
+        }
+    }
 }
 
 /// A program of the page.
@@ -26,9 +47,15 @@ pub struct Program {
 
 /// Compiles all programs.
 pub fn compile(kind: Kind) -> Result<Vec<Program>> {
-    let profile = if kind == Kind::Release { "web" } else { "dev" };
     let mut command = cargo(&["build", "--locked", "--package", "nonet", "--bins", "--features", "web"]);
-    command.args(["--target", WASM, "--profile", profile, "--message-format", "json-render-diagnostics"]);
+    command.args([
+        "--target",
+        WASM,
+        "--profile",
+        kind.profile(),
+        "--message-format",
+        "json-render-diagnostics",
+    ]);
     if kind == Kind::Dev {
         // Debug information adds tens of megabytes, which splitting would have to read and no browser shows.
         command.args(["--config", "profile.dev.debug=false"]);

@@ -5,7 +5,7 @@
 //! The files refer to each other by relative addresses, so the folder can be renamed, but only as a whole.
 
 use super::programs::Program;
-use super::{files, strip};
+use super::{files, short_imports, strip};
 use anyhow::{Context, Result, anyhow, ensure};
 use std::fs;
 use std::path::Path;
@@ -63,7 +63,10 @@ pub fn folder(program: &Program, dir: &Path) -> Result<()> {
         .with_context(|| format!("the script of `{name}` could not be written"))?;
     fs::remove_file(&main)?;
     let wasm = dir.join(format!("{name}_bg.wasm"));
-    files::write(&wasm, strip::strip(&files::bytes(&wasm)?)?)?;
     let script = dir.join(script);
-    files::write(&script, files::text(&script)? + START)
+    let stripped = strip::strip(&files::bytes(&wasm)?)?;
+    let shortened = short_imports::shorten(&stripped, &files::text(&script)?, &format!("./{name}_bg.js"))
+        .with_context(|| format!("the imports of `{name}` could not be renamed"))?;
+    files::write(&wasm, shortened.wasm)?;
+    files::write(&script, shortened.script + START)
 }
