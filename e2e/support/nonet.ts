@@ -1,6 +1,6 @@
 // Helpers that open the app and wait for it.
 
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Opens the app and waits until it has taken over from the static page. */
 export async function openApp(page: Page, address = "./") {
@@ -29,4 +29,14 @@ export async function untilStoredOffline(page: Page) {
       await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
     }
   });
+}
+
+/** Returns a link of the bar that leads to the main pages. */
+export const barLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main pages" }).getByRole("link", { name });
+
+/** Presses an action of a game in the list of games. */
+export async function doWithGame(row: Locator, name: RegExp | string) {
+  await row.getByRole("button", { name: /^More/ }).click();
+  await row.getByRole("button", { name }).click();
 }

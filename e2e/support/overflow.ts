@@ -19,7 +19,14 @@ export function overflowFaults(page: Page): Promise<string[]> {
       });
     // On a phone the window's own width grows with the page.
     const wide = document.documentElement.scrollWidth - width;
-    if (wide > 0) faults.push(`the page is ${wide} px wider than the screen`);
+    if (wide > 0) {
+      const isOut = (element: Element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < -1 || right > width + 1;
+      };
+      const out = shown("*").filter((element) => isOut(element) && ![...element.children].some(isOut) && !element.closest("svg"));
+      faults.push(`the page is ${wide} px wider than the screen: ${out.slice(0, 3).map(name).join(", ")}`);
+    }
     // Text that is wider than the box around it, or cut off by it.
     for (const element of shown("p, h1, h2, h3, li, button, a, label, span, td, th, b, small")) {
       const style = getComputedStyle(element);
@@ -28,6 +35,23 @@ export function overflowFaults(page: Page): Promise<string[]> {
       const down = element.scrollHeight - element.clientHeight;
       if (across > 1) faults.push(`${name(element)} is ${across} px too wide`);
       if (down > 1 && style.overflowY !== "visible" && style.overflowY !== "auto") faults.push(`${name(element)} is ${down} px too tall`);
+    }
+    // Words of controls and headings that break without a hyphen. Large text may break anywhere.
+    const isLarge = parseFloat(getComputedStyle(document.documentElement).fontSize) > 16;
+    for (const element of isLarge ? [] : shown("button, a, label, h1, h2, h3, th")) {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement!;
+        // Labels for screen readers alone are a pixel wide.
+        if (parent.clientWidth === 1 || parent.closest("svg, .hidden-text, .windowed") || getComputedStyle(parent).hyphens === "auto") continue;
+        for (const word of node.textContent!.matchAll(/[\p{Script=Latin}\p{Script=Arabic}\p{M}]{4,}/gu)) {
+          const range = document.createRange();
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+          if (lines.size > 1) faults.push(`“${word[0]}” breaks in ${name(element)}`);
+        }
+      }
     }
     // Controls that cover each other. What scrolls out of its box isn't visible.
     const visible = (element: Element) => {

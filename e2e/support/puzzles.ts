@@ -101,6 +101,7 @@ async function save(page: Page, texts: Record<string, object>) {
   await page.addInitScript((texts) => {
     // A page without an origin, such as about:blank, has no storage.
     if (origin === "null" || localStorage.length > 0) return;
-    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, JSON.stringify(text));
+    const place = `nonet${location.pathname.replace(/[^/]*$/, "#")}`;
+    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key.replace("nonet/", place), JSON.stringify(text));
   }, texts);
 }

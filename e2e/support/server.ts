@@ -1,10 +1,11 @@
-// Serves the build under test with the project's static server. It runs in its own process, so a test can stop it to
-// simulate a missing network.
+// Serves the build under test with the project's static server, or with the one that the variable NONET_HOST names. It
+// runs in its own process, so a test can stop it to simulate a missing network.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { createInterface } from "node:readline";
+import { startHost } from "./hosts.ts";
 
 /** The repository root. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -27,6 +28,10 @@ export class Server {
 
   /** Serves a build at `/`, and also below `under`. */
   static async start({ dir = DIST, under, port = 0 }: { dir?: string; under?: string; port?: number } = {}) {
+    if (process.env.NONET_HOST) {
+      const { child, url } = await startHost(process.env.NONET_HOST, dir, under, port);
+      return new Server(child, url);
+    }
     const [program, args] = command();
     args.push("serve", "--dir", dir, "--port", String(port), ...(under ? ["--under", under] : []));
     const child = spawn(program, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });

@@ -2,6 +2,9 @@
 
 import { axe } from "../support/axe.ts";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { openApp, untilPainted } from "../support/nonet.ts";
+import { EVERY_PAGE, openPage } from "../support/pages.ts";
+import { saveGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 const SHEETS = ["levels", "settings", "keys", "about"];
@@ -9,6 +12,17 @@ const SHEETS = ["levels", "settings", "keys", "about"];
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, { tag: "@chromium-axe" }, () => {
     test.use({ colorScheme });
+
+    test("every page passes axe", { tag: "@every-screen" }, async ({ page }) => {
+      test.setTimeout(120_000);
+      await saveGames(page, 8);
+      await openApp(page);
+      for (const place of EVERY_PAGE) {
+        await openPage(page, place);
+        await untilPainted(page);
+        expect.soft(await axe(page), place.address).toEqual([]);
+      }
+    });
 
     test("the game and every sheet pass axe", async ({ page }) => {
       test.slow();

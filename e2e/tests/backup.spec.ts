@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { axe } from "../support/axe.ts";
 import { missingDigits, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
-import { openApp, untilStarted } from "../support/nonet.ts";
+import { barLink, doWithGame, openApp, untilStarted } from "../support/nonet.ts";
 import { saveGame, saveGames, saveSolvedGames, openCells, PUZZLES, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -56,10 +56,10 @@ test("a backup restored in another profile is merged with the games there", { ta
   await openApp(page, "./#/settings");
   await page.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
   await openGames(page);
-  await rows(page).nth(3).getByRole("button", { name: /^Rename/ }).click();
+  await doWithGame(rows(page).nth(3), /^Rename/);
   await page.getByRole("textbox", { name: "Name of the game" }).fill("Train to Graz");
   await page.keyboard.press("Enter");
-  await rows(page).nth(3).getByRole("button", { name: /^Move to a folder/ }).click();
+  await doWithGame(rows(page).nth(3), /^Move to a folder/);
   await page.getByRole("dialog").getByRole("textbox", { name: "Name of the folder" }).fill("Travels");
   await page.keyboard.press("Enter");
   await expect(rows(page).nth(3).locator(".game-folder")).toHaveText("Travels");
@@ -67,20 +67,20 @@ test("a backup restored in another profile is merged with the games there", { ta
 
   const other = await openOtherProfile(browser, baseURL!);
   await openGames(other);
-  await expect(found(other)).toHaveText("1 game");
+  await expect(found(other)).toHaveText("0 games");
   await choose(other, file);
   await expect(summary(other)).toContainText("12 new, 0 newer, 0 lost.");
   await expect(summary(other)).toContainText("Folders, and the games in them.");
   await expect(summary(other)).toContainText("Settings that were changed after yours.");
   // Nothing has changed yet.
   await dialog(other).getByRole("button", { name: "Cancel" }).click();
-  await expect(found(other)).toHaveText("1 game");
+  await expect(found(other)).toHaveText("0 games");
 
   await choose(other, file);
   await accept(other).click();
   await expect(summary(other)).toHaveText("The backup is restored.");
   await dialog(other).locator(".restore").getByRole("button", { name: "Close" }).click();
-  await expect(found(other)).toHaveText("13 games");
+  await expect(found(other)).toHaveText("12 games");
   await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
   await other.reload();
   await untilStarted(other);
@@ -104,7 +104,7 @@ test("a backup restored in another profile is merged with the games there", { ta
   await expect(summary(page)).toContainText("1 new, 1 newer, 0 lost.");
   await accept(page).click();
   await dialog(page).locator(".restore").getByRole("button", { name: "Close" }).click();
-  await expect(found(page)).toHaveText("13 games");
+  await expect(found(page)).toHaveText("12 games");
   await other.context().close();
 });
 
@@ -134,7 +134,7 @@ test("restoring a game played on two devices keeps the moves of both", { tag: "@
   await accept(page).click();
   await dialog(page).locator(".restore").getByRole("button", { name: "Close" }).click();
   // The board keeps its current position, and the other moves become a branch of the history.
-  await page.getByRole("link", { name: "Back to the game" }).click();
+  await barLink(page, "Play").click();
   await untilPuzzleShown(page);
   expect(await readBoard(page)).toBe(board);
   await page.reload();
@@ -167,7 +167,7 @@ test("a damaged backup restores its intact parts and reports the others", { tag:
   await expect(faults).toContainText("the end is missing");
   await accept(other).click();
   await dialog(other).locator(".restore").getByRole("button", { name: "Close" }).click();
-  await expect(found(other)).toHaveText("6 games");
+  await expect(found(other)).toHaveText("5 games");
 
   const before = await savedData(other);
   for (const text of ["Dear diary", lines[0]!.replace('"v":1', '"v":7')]) {
@@ -185,9 +185,9 @@ test("restoring a backup skips deleted games unless they are asked for", { tag: 
   await openApp(page, "./#/games");
   await expect(rows(page)).toHaveCount(3);
   const file = await backUp(page);
-  await rows(page).nth(1).getByRole("button", { name: /^Delete/ }).click();
+  await doWithGame(rows(page).nth(1), /^Delete/);
   await expect(rows(page)).toHaveCount(2);
-  await page.getByRole("link", { name: "Back to the game" }).click();
+  await barLink(page, "Play").click();
   await untilPuzzleShown(page);
   await openGames(page);
   await choose(page, file);
@@ -222,7 +222,7 @@ test("a backup too large for the storage changes nothing and shows a message", {
   await accept(other).click();
   await expect(summary(other)).toHaveText("Your browser has no room for this backup. Nothing has changed.");
   await dialog(other).locator(".restore").getByRole("button", { name: "Close" }).click();
-  await expect(found(other)).toHaveText("1 game");
+  await expect(found(other)).toHaveText("0 games");
   expect(await savedData(other)).toEqual(before);
   await other.context().close();
 });
@@ -253,7 +253,7 @@ test("a reminder explains once that games may be lost, and a backup removes it",
   await expect(page.locator(".games-warning")).toContainText("A backup keeps them safe.");
   await backUp(page);
   await expect(page.locator(".games-warning")).toBeHidden();
-  await page.getByRole("link", { name: "Back to the game" }).click();
+  await barLink(page, "Play").click();
   await expect(page.getByRole("button", { name: "How it went" })).toBeVisible();
   await expect(reminder).toBeHidden();
 });
@@ -316,7 +316,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await openApp(page, "./#/games");
       await expect(rows(page).first()).toBeVisible();
       const file = await backUp(page);
-      await rows(page).first().getByRole("button", { name: /^Delete/ }).click();
+      await doWithGame(rows(page).first(), /^Delete/);
       await choose(page, file.split("\n").slice(0, -2).join("\n"));
       await expect(dialog(page).getByRole("checkbox")).toBeVisible();
       expect(await axe(page)).toEqual([]);

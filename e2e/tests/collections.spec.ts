@@ -14,7 +14,7 @@ const SECOND = "..63000012000003008000000000001097004000000200005000000100000050
 const TURNED = [...Array(81).keys()].map((at) => FIRST[(at % 9) * 9 + Math.floor(at / 9)]).join("");
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Import a puzzle" });
-const rows = (page: Page) => page.getByRole("listitem");
+const rows = (page: Page) => page.getByRole("main").getByRole("list", { name: "Games" }).getByRole("listitem");
 
 async function openFile(page: Page, name: string, text: string) {
   await page.getByLabel("Open a file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });

@@ -212,6 +212,27 @@ test("the menu offers to install the app while the browser allows it", async ({ 
   await expect(install).toHaveCount(0);
 });
 
+test("a first visit is shown five moves on its own board", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page);
+  const welcome = page.locator(".welcome");
+  await expect(welcome).toContainText("Fill every row, column and box with 1 to 9.");
+  await welcome.getByRole("button", { name: "Show me" }).click();
+  const guide = page.locator(".notice.guide");
+  for (const move of [1, 2, 3, 4, 5]) {
+    await expect(guide).toContainText(`Move ${move} of 5`);
+    await expect(guide).toContainText(/press [1-9]\.$/);
+    expect(await axe(page)).toEqual([]);
+    const digit = (await guide.innerText()).match(/press ([1-9])\./)![1]!;
+    // The cell is marked on the board, and the keypad stays in reach.
+    const marked = (await page.locator(".hint-cell").last().boundingBox())!;
+    await page.mouse.click(marked.x + marked.width / 2, marked.y + marked.height / 2);
+    await page.locator(".key").nth(Number(digit) - 1).click();
+  }
+  await expect(page.locator(".notice")).toContainText("the light bulb explains the next step");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+  expect((await readBoard(page)).split(".").length).toBe((await readBoard(page, "givens")).split(".").length - 5);
+});
+
 test("each input mode has an icon and shows its tip once", { tag: "@every-screen" }, async ({ page }) => {
   await openGame(page);
   const notice = page.locator(".notice");

@@ -3,7 +3,7 @@
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
 import { missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
-import { openApp, untilStarted } from "../support/nonet.ts";
+import { barLink, doWithGame, openApp, untilStarted } from "../support/nonet.ts";
 import { saveGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -40,12 +40,16 @@ test("a game replaced by a new one is saved and can be resumed", { tag: "@deskto
   await untilPuzzleShown(page);
   expect(await readBoard(page)).not.toBe(board);
   await notice.getByRole("link", { name: "Games" }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).nth(0)).toContainText("Classic · Easy");
-  await expect(rows(page).nth(1)).toContainText("Classic · Gentle");
-  await expect(rows(page).nth(1)).toContainText(/about \d+ min/);
-  await expect(rows(page).nth(1)).toContainText("Today");
-  await rows(page).nth(1).getByRole("button", { name: "Resume: Classic · Gentle" }).click();
+  // The new game has no move, so it isn't listed.
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText("Classic · Gentle");
+  await expect(rows(page).first()).toContainText(/about \d+ min/);
+  await expect(rows(page).first()).toContainText("Today");
+  // The picture shows the digits, and a press anywhere on the row resumes the game.
+  await expect(rows(page).first().locator(".thumb .given")).not.toHaveCount(0);
+  await expect(rows(page).first().locator(".thumb .own")).toHaveText([first!.digit]);
+  await expect(rows(page).first().getByRole("button", { name: "Resume: Classic · Gentle" })).toBeVisible();
+  await rows(page).first().click({ position: { x: 24, y: 24 } });
   await untilPuzzleShown(page);
   await expect.poll(() => readBoard(page)).toBe(board);
   await expect(notice).toBeHidden();
@@ -53,10 +57,11 @@ test("a game replaced by a new one is saved and can be resumed", { tag: "@deskto
 
 test("the menu leads to the games", async ({ page }) => {
   await openGame(page);
+  const [first] = await missingDigits(page);
+  await selectCell(page, first!.index);
+  await type(page, first!.digit);
   await page.getByRole("button", { name: "Menu" }).click();
-  const second = page.getByRole("dialog").locator(".rows > li").nth(1);
-  await expect(second).toHaveText("Games");
-  await second.getByRole("link").click();
+  await page.getByRole("dialog").getByRole("link", { name: "Games" }).click();
   await expect(page.getByRole("heading", { name: "Games" })).toBeVisible();
   await expect(found(page)).toHaveText("1 game");
   await expect(page.locator(".games-taken")).toHaveText("Your games use 1 KB on this device.");
@@ -67,7 +72,7 @@ test("a deleted game can be restored until the page is left", { tag: "@desktop" 
   const other = await context.newPage();
   await openApp(other, "./#/games");
   await expect(rows(other)).toHaveCount(4);
-  const remove = () => rows(page).nth(1).getByRole("button", { name: /^Delete/ }).click();
+  const remove = () => doWithGame(rows(page).nth(1), /^Delete/);
   const before = await rows(page).allTextContents();
   await remove();
   await expect(rows(page)).toHaveCount(3);
@@ -82,7 +87,7 @@ test("a deleted game can be restored until the page is left", { tag: "@desktop" 
 
   await remove();
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole("link", { name: "Back to the game" }).click();
+  await barLink(page, "Play").click();
   await untilPuzzleShown(page);
   await expect.poll(() => storedGames(page)).toBe(3);
   // Another tab that knew the game doesn't restore it.
@@ -97,11 +102,11 @@ test("a deleted game can be restored until the page is left", { tag: "@desktop" 
 test("deleting the current game can be undone from the list", async ({ page }) => {
   await openGames(page, 2);
   const left = (await rows(page).nth(1).locator(".game-name").textContent())!;
-  await rows(page).first().getByRole("button", { name: /^Delete/ }).tap();
+  await doWithGame(rows(page).first(), /^Delete/);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(left);
   await undo(page).tap();
-  await page.getByRole("link", { name: "Back to the game" }).tap();
+  await barLink(page, "Play").tap();
   await untilPuzzleShown(page);
   await expect(page.locator(".notice")).toBeHidden();
   expect(await storedGames(page)).toBe(2);
@@ -111,7 +116,7 @@ test("a game can be renamed and its puzzle restarted", { tag: "@desktop" }, asyn
   await openGames(page, 30);
   const game = rows(page).nth(9);
   const kind = (await game.locator(".game-name").textContent())!;
-  await game.getByRole("button", { name: /^Rename/ }).click();
+  await doWithGame(game, /^Rename/);
   const field = page.getByRole("textbox", { name: "Name of the game" });
   await expect(field).toBeFocused();
   await field.fill("Train to Graz");
@@ -122,11 +127,11 @@ test("a game can be renamed and its puzzle restarted", { tag: "@desktop" }, asyn
   await untilStarted(page);
   await page.getByRole("searchbox").fill("graz");
   await expect(found(page)).toHaveText("1 game");
-  await rows(page).getByRole("button", { name: "Restart this puzzle: Train to Graz" }).click();
+  await doWithGame(rows(page), "Restart this puzzle: Train to Graz");
   await untilPuzzleShown(page);
   expect(await readBoard(page)).toBe(await readBoard(page, "givens"));
   await page.goto("./#/games");
-  await expect(found(page)).toHaveText("31 games");
+  await expect(found(page)).toHaveText("30 games");
 });
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -136,8 +141,8 @@ test("games can be put into folders with the keyboard alone", { tag: "@desktop" 
   await openGames(page, 6);
   await expect(folder(page)).toBeHidden();
   const name = (await rows(page).nth(2).locator(".game-name").textContent())!;
-  const put = rows(page).nth(2).getByRole("button", { name: /^Move to a folder/ });
-  await put.press("Enter");
+  await rows(page).nth(2).getByRole("button", { name: /^More/ }).press("Enter");
+  await rows(page).nth(2).getByRole("button", { name: /^Move to a folder/ }).press("Enter");
   await expect(dialog(page)).toContainText(name);
   await dialog(page).getByRole("textbox", { name: "Name of the folder" }).fill("Train to Graz");
   await page.keyboard.press("Enter");
@@ -149,6 +154,7 @@ test("games can be put into folders with the keyboard alone", { tag: "@desktop" 
   // The folder is offered for another game, and appears in another tab at once.
   const other = await context.newPage();
   await openApp(other, "./#/games");
+  await rows(page).nth(4).getByRole("button", { name: /^More/ }).press("Enter");
   await rows(page).nth(4).getByRole("button", { name: /^Move to a folder/ }).press("Enter");
   await dialog(page).getByRole("button", { name: "Train to Graz (1)" }).press("Enter");
   await expect(rows(other).nth(4).locator(".game-folder")).toHaveText("Train to Graz");
@@ -174,7 +180,7 @@ test("a folder can be created, renamed, deleted and restored by touch", async ({
   await expect(page.locator(".games .note")).toHaveText("No game matches.");
   await expect(folder(page)).toBeFocused();
   await folder(page).selectOption("All games");
-  await rows(page).first().getByRole("button", { name: /^Move to a folder/ }).tap();
+  await doWithGame(rows(page).first(), /^Move to a folder/);
   await dialog(page).getByRole("button", { name: "Holidays (0)" }).tap();
   await folder(page).selectOption("Holidays (1)");
   await expect(rows(page)).toHaveCount(1);
@@ -191,7 +197,7 @@ test("a folder can be created, renamed, deleted and restored by touch", async ({
   await expect(folder(page).locator("option:checked")).toHaveText("Christmas (1)");
 
   // Take the game out of the folder, and put it back.
-  await rows(page).first().getByRole("button", { name: /^Move to a folder/ }).tap();
+  await doWithGame(rows(page).first(), /^Move to a folder/);
   await dialog(page).getByRole("button", { name: "In no folder" }).tap();
   await expect(page.locator(".games .note")).toHaveText("No game matches.");
   await undo(page).tap();
@@ -264,18 +270,18 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("the games page passes axe", { tag: "@every-screen" }, async ({ page }) => {
       await openGames(page, 40);
       await check(page, "the list");
-      await rows(page).nth(2).getByRole("button", { name: /^Delete/ }).click();
-      await rows(page).nth(1).getByRole("button", { name: /^Rename/ }).click();
+      await doWithGame(rows(page).nth(2), /^Delete/);
+      await doWithGame(rows(page).nth(1), /^Rename/);
       await expect(page.getByRole("textbox", { name: "Name of the game" })).toBeFocused();
       await check(page, "a name and a deleted game");
       await page.keyboard.press("Escape");
-      await rows(page).nth(0).getByRole("button", { name: /^Move to a folder/ }).click();
+      await doWithGame(rows(page).nth(0), /^Move to a folder/);
       // The longest name allowed.
       const long = "Holidays in the mountains, when it rained for a week";
       await dialog(page).getByRole("textbox").fill(long);
       await page.keyboard.press("Enter");
       await expect(rows(page).nth(0).locator(".game-folder")).toBeVisible();
-      await rows(page).nth(1).getByRole("button", { name: /^Move to a folder/ }).click();
+      await doWithGame(rows(page).nth(1), /^Move to a folder/);
       await expect(dialog(page).getByRole("button", { name: `${long} (1)` })).toBeVisible();
       await check(page, "a folder that is chosen");
       await page.keyboard.press("Escape");

@@ -78,6 +78,7 @@ test("variants have a lesson and a drill", { tag: "@desktop" }, async ({ page })
   test.setTimeout(90_000);
   await openApp(page, "./#/learn");
   const chapter = page.getByRole("region", { name: "Variant rules" });
+  await press(chapter.locator("summary"));
   await expect(chapter.getByRole("link")).toHaveCount(6);
   await press(page.getByRole("link", { name: "One cell left over", exact: true }));
   await expect(page.locator(".learn-board .sign")).not.toHaveCount(0);

@@ -24,7 +24,7 @@ test("every file has its headers, and hashed files are cached for ever", async (
     expect(headers["cross-origin-opener-policy"], file).toBe("same-origin");
     expect(headers["cross-origin-resource-policy"], file).toBe("same-origin");
     expect(headers["strict-transport-security"], file).toMatch(/^max-age=\d{8}/);
-    expect(headers["permissions-policy"], file).toContain("camera=()");
+    expect(headers["permissions-policy"], file).toContain("camera=(self)");
     const policy = headers["content-security-policy"];
     expect(policy, file).toContain("frame-ancestors 'none'");
     expect(policy, file).toContain("require-trusted-types-for 'script'");

@@ -1,7 +1,7 @@
 // Installing and updating: the whole build is stored, works offline, and changes only when the player agrees.
 
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
@@ -80,6 +80,28 @@ test("a new build is installed only when the player agrees", async ({ page, comp
   complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("integrity")));
 });
 
+test("a language is stored when it is chosen, and stays stored after an update", async ({ page, complaints }) => {
+  await withBuildCopy(async (folder, server) => {
+    await openApp(page, `${server.url}#/settings`);
+    await untilStoredOffline(page);
+    expect(await storedTexts(page)).toEqual([]);
+    await page.getByRole("radio", { name: "Français" }).check();
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    const all = ["split_fr.wasm", "split_fr_coach.wasm", "split_fr_lessons.wasm", "split_fr_pages.wasm"];
+    await expect.poll(() => storedTexts(page)).toEqual(all);
+    rebuild(folder, "6666666666666666", { honest: true });
+    expect(await updateOutcome(page)).toBe("installed");
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting!.postMessage("SKIP_WAITING"));
+    await expect.poll(() => buildName(page).catch(() => "")).toBe("6666666666666666");
+    await untilStarted(page);
+    expect(await storedTexts(page)).toEqual(all);
+    await server.stop();
+    await page.goto(`${server.url}?offline#/learn`);
+    await expect(page.locator("h1")).toHaveText("Apprendre");
+  });
+  complaints.length = 0;
+});
+
 test("a first visit to any page stores the app for offline use", async ({ page, complaints }) => {
   const server = await Server.start();
   await openApp(page, `${server.url}#/daily`);
@@ -97,7 +119,7 @@ test("a changed service worker with a missing file leaves the old version workin
     const before = await buildName(page);
     await test.step("of the same build", async () => {
       const worker = join(folder, "sw.js");
-      writeFileSync(worker, `${readFileSync(worker, "utf8")}\n// changed\n`);
+      replace(worker, `${readFileSync(worker, "utf8")}\n// changed\n`);
       rmSync(join(folder, "manifest.webmanifest"));
       await updateOutcome(page);
     });
@@ -192,10 +214,12 @@ test("every icon and shortcut of the manifest exists", async ({ page, request })
       expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
     }
   }
-  for (const { url } of manifest.shortcuts) {
+  const shortcuts = { Home: ".home h1", "Daily puzzles": ".daily h1", "New game": ".new-game h1" };
+  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(Object.keys(shortcuts));
+  for (const { name, url } of manifest.shortcuts) {
     await page.goto(new URL(url, address).href);
     await expect(page.locator("main").first()).not.toHaveAttribute("aria-busy");
-    await expect(page.getByRole("heading", { name: "New game" })).toBeVisible();
+    await expect(page.locator(shortcuts[name as keyof typeof shortcuts])).toBeVisible();
   }
 });
 
@@ -229,6 +253,16 @@ async function withBuildCopy(act: (folder: string, server: Server) => Promise<vo
   }
 }
 
+/** Returns the names of the stored files with texts of a language. */
+function storedTexts(page: Page) {
+  return page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(stores.map((cache) => cache.keys()))).flat();
+    const names = requests.map(({ url }) => url.split("/").at(-1)!).filter((name) => /^split_[a-z]{2}[_.]/.test(name));
+    return [...new Set(names)].sort();
+  });
+}
+
 /** Returns the name of the build that a page belongs to. */
 function buildName(page: Page) {
   return page.locator("meta[name=nonet-build]").getAttribute("content");
@@ -254,10 +288,19 @@ function updateOutcome(page: Page) {
 function rebuild(folder: string, name: string, { honest }: { honest: boolean }) {
   const [page, worker] = [join(folder, "index.html"), join(folder, "sw.js")];
   const html = readFileSync(page, "utf8").replace(/(nonet-build" content=")\w+/, `$1${name}`);
-  writeFileSync(page, html);
+  replace(page, html);
   const digest = createHash("sha256").update(honest ? html : "another page").digest("base64");
   const source = readFileSync(worker, "utf8")
     .replace(/const BUILD = "\w+"/, `const BUILD = "${name}"`)
     .replace(/("\.\/":"sha256-)[^"]+/, `$1${digest}`);
-  writeFileSync(worker, source);
+  replace(worker, source);
+}
+
+let replaced = 0;
+
+/** Replaces a file, a second later than the one before: hosts tell changes by seconds. */
+function replace(file: string, text: string) {
+  writeFileSync(file, text);
+  const time = Math.floor(Date.now() / 1000) + replaced++;
+  utimesSync(file, time, time);
 }

@@ -1,64 +1,109 @@
 // Every language on every page of the smallest phone: nothing left in English, cut off or mirrored that must not be.
 
 import type { Page } from "@playwright/test";
-import { cell, openGame } from "../support/board.ts";
-import { englishOnly, label, languages } from "../support/languages.ts";
+import { axe } from "../support/axe.ts";
+import { cell, openGame, selectCell, type, untilPuzzleShown } from "../support/board.ts";
+import { englishOnly, faultsAtBothTextSizes, label, languages, textsOf, visitEverything } from "../support/languages.ts";
 import { untilPainted } from "../support/nonet.ts";
+import { openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
-
-/** Addresses of pages and dialogs, with an element that shows that the page is there. */
-const PAGES: [address: string, content: string][] = [
-  ["levels", "dialog[open] h2"],
-  ["settings", "dialog[open] .row"],
-  ["keys", "dialog[open] h2"],
-  ["about", "dialog[open] p"],
-  ["share", "dialog[open] h2"],
-  ["import", "dialog[open] textarea"],
-  ["new", ".new-game h1"],
-  ["games", ".games h1"],
-  ["statistics", ".statistics h1"],
-  ["daily", ".daily h1"],
-  ["rules", ".rules h1"],
-  ["learn", ".learn h1"],
-  ["learn/naked-pair", ".learn h1"],
-  ["editor", ".editor h1"],
-  ["workbench", ".workbench h1"],
-  ["print", ".print h1"],
-];
+import { linkTo, puzzleWith } from "../support/variants.ts";
 
 for (const { name, tag, isRightToLeft } of languages) {
   test.describe(name, () => {
     test.use({ locale: tag, viewport: { width: 320, height: 640 } });
 
-    test(`every page is in ${name} and fits the smallest phone`, async ({ page }) => {
-      test.slow();
-      await openGame(page);
+    /** Finds English, placeholders, overflow and, if asked, what axe finds. */
+    async function expectTranslated(page: Page, where: string, withAxe: boolean) {
+      const english = englishOnly(tag);
+      await takePicture(page, where);
+      const texts = await textsOf(page);
+      expect(texts.filter((text) => english.has(text) || isEnglish(text, tag)), `English on ${where}`).toEqual([]);
+      expect(texts.filter((text) => text.includes("{")), `placeholders on ${where}`).toEqual([]);
+      // Players learn in Settings how to improve the texts.
+      if (where === "settings") expect(texts).toContain(label(tag, "settings", "TranslationNote"));
+      expect(await faultsAtBothTextSizes(page), where).toEqual([]);
+      // Contrast, the slowest check, is the same in every language.
+      if (withAxe) expect(await axe(page, ["color-contrast"]), where).toEqual([]);
       await expect(page.locator("html")).toHaveAttribute("lang", tag);
       await expect(page.locator("html")).toHaveAttribute("dir", isRightToLeft ? "rtl" : "ltr");
-      const english = englishOnly(tag);
-      await check(page, "the game", english);
-      for (const [address, content] of PAGES) {
-        await page.goto(`#/${address}`);
-        await expect(page.locator(content).first(), address).toBeVisible();
-        await check(page, address, english);
-      }
+    }
+
+    test(`every page and each step of a hint is in ${name}, fits the smallest phone and passes axe`, { tag: "@chromium-flags" }, async ({ page }) => {
+      test.slow();
+      const withAxe = /^(the game|step 3 of a hint|new|settings|learn\/naked-pair|print)$/;
+      await visitEverything(page, (where) => expectTranslated(page, where, withAxe.test(where)));
     });
 
-    test(`a hint is in ${name} from the first step to the last`, async ({ page }) => {
+    test(`a finished game, its report, a drill and a killer are in ${name}, fit the smallest phone and pass axe`, { tag: "@chromium-flags" }, async ({ page }) => {
+      test.slow();
+      const classic = puzzleOf("classic");
+      const [last] = openCells(classic.givens);
+      await saveGame(page, classic, [last!]);
       await openGame(page);
-      await page.locator(".bar-button.ask").click();
-      const panel = page.locator(".hint");
-      await expect(panel.locator(".hint-text")).not.toBeEmpty();
-      const more = panel.getByRole("button", { name: label(tag, "panels", "HintMore"), exact: true });
-      for (let rung = 0; rung < 3; rung++) {
-        await expect(panel.locator(".hint-text")).not.toContainText(/ (the|is|and|go) /);
-        await more.click();
+      await selectCell(page, last!);
+      await type(page, classic.solution[last!]!);
+      await expect(page.locator(".finish .button.main")).toBeVisible();
+      await expectTranslated(page, "the finish", true);
+      await page.goto("#/report");
+      await expect(page.locator("dialog[open] summary").first()).toBeVisible();
+      for (const summary of await page.locator("dialog[open] summary").all()) await summary.click();
+      await expectTranslated(page, "the report", true);
+
+      await page.goto("#/learn/drill/naked-pair");
+      await expect(page.locator(".learn-board .cell.given").first()).toBeVisible();
+      await expectTranslated(page, "a drill", true);
+      await page.getByRole("button", { name: label(tag, "learn", "GiveUp"), exact: true }).click();
+      await expect(page.locator("#learn-next")).toBeVisible();
+      await expectTranslated(page, "a drill's answer", true);
+
+      await page.goto(linkTo(puzzleWith("cage")));
+      await page.locator("dialog[open] .button.main").click();
+      await untilPuzzleShown(page);
+      // The same digit twice in a cage, which differs from its sum.
+      for (const index of [14, 15]) {
+        await selectCell(page, index);
+        await type(page, "9");
       }
-      await expect(panel.locator(".hint-text")).not.toContainText(/ (the|is|and|so) |\{/);
-      await check(page, "the hint", englishOnly(tag));
+      await expectTranslated(page, "a killer", true);
     });
 
     if (isRightToLeft) {
+      test("the digits of the Arab East are an option for the texts, and another for the board", async ({ page }) => {
+        await openGame(page);
+        const digits = page.locator(".board .digit");
+        await expect(page.locator(".time")).toHaveText(/^[0-9:]+$/);
+        await page.goto("#/settings");
+        await page.getByRole("radio", { name: "العربية (١٢٣)" }).check({ force: true });
+        await expect(page.locator("html")).toHaveAttribute("lang", "ar-u-nu-arab");
+        await page.getByRole("switch", { name: label(tag, "settings", "ArabicDigits") }).check({ force: true });
+        await page.keyboard.press("Escape");
+        await expect(page.locator(".time")).toHaveText(/^[٠-٩:]+$/);
+        await expect(digits.first()).toHaveText(/^[١-٩]$/);
+        await expect(page.locator(".key").nth(2)).toContainText("٣");
+        // Texts about a cell have the digits of the texts. The board in a picture is the same for everyone.
+        await expect(page.locator("#cell-0")).toHaveAttribute("aria-label", /١/);
+        await page.goto("#/share");
+        await expect(page.locator(".share-picture")).toHaveAttribute("src", /%3E[1-9]%3C/);
+        await page.goto("#/settings");
+        await page.getByRole("radio", { name: "English", exact: true }).check({ force: true });
+        await expect(page.getByRole("switch", { name: "Arabic-Indic digits" })).toHaveCount(0);
+        await expect(digits.first()).toHaveText(/^[1-9]$/);
+      });
+
+      test("no page mixes in the digits of the West, and a killer's sums follow the board", async ({ page }) => {
+        test.slow();
+        const killer = puzzleWith("cage");
+        await saveGame(page, killer, openCells(killer.givens), { lang: "ar-u-nu-arab", arabic_digits: true });
+        await visitEverything(page, async (where) => {
+          // Names in Latin letters are isolated from the text around them.
+          const texts = (await textsOf(page)).map((text) => text.replaceAll(/\u2066[^\u2069]*\u2069/g, ""));
+          const mixed = texts.filter((text) => /[0-9]/.test(text) && !KEPT_DIGITS.test(text));
+          // Boards on paper, with sums of one or two digits, are the same in every language.
+          expect(where === "print" ? mixed.filter((text) => !/^\d{1,2}$/.test(text)) : mixed, where).toEqual([]);
+        });
+      });
+
       test("the board and the digit keys run from left to right", async ({ page }) => {
         await openGame(page);
         const left = async (index: number) => (await cell(page, index).boundingBox())!.x;
@@ -68,35 +113,34 @@ for (const { name, tag, isRightToLeft } of languages) {
         // The bar is mirrored: its menu is on the right.
         const menu = (await page.locator(".bar a, .bar button").first().boundingBox())!;
         expect(menu.x).toBeGreaterThan(160);
+        // The letters of the rows, which are wide in Arabic, are not cut off beside the board.
+        await page.locator(".bar-button.ask").click();
+        for (let rung = 0; rung < 3; rung++) await page.locator(".hint .button.main").click();
+        await expect(page.locator(".hint-edge")).toHaveCount(27);
+        const edges = await page.locator(".hint-edge").evaluateAll((names) => names.map((name) => name.getBoundingClientRect().left));
+        expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
+        await page.goto("#/learn/drill/naked-pair");
+        const drillKeys = page.locator(".exercise-key");
+        await expect(drillKeys.first()).toBeVisible();
+        expect((await drillKeys.nth(0).boundingBox())!.x).toBeLessThan((await drillKeys.nth(1).boundingBox())!.x);
       });
     }
   });
 }
 
-/** Checks that the page is whole and has no text in English. Writes a picture if a folder for them is given. */
-async function check(page: Page, where: string, english: Set<string>) {
-  await untilPainted(page);
+/** Texts with digits that are the same in every language: the version and sizes of paper. */
+const KEPT_DIGITS = /^(\d+\.\d+\.\d+|[0-9a-f]{16}|A4)$/;
+
+/** Takes a picture if a folder for pictures is given. */
+async function takePicture(page: Page, where: string) {
   const { NONET_PICTURES: folder } = process.env;
-  if (folder) await page.screenshot({ path: `${folder}/${test.info().titlePath[1]}-${where.replace("/", "-")}.png` });
-  const found = await page.evaluate(() => {
-    const texts: string[] = [];
-    const walker = document.createTreeWalker(document.querySelector("#app")!, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim();
-      if (text && node.parentElement?.checkVisibility()) texts.push(text);
-    }
-    for (const element of document.querySelectorAll("#app [aria-label], #app [placeholder]")) {
-      texts.push(element.getAttribute("aria-label") ?? "", element.getAttribute("placeholder") ?? "");
-    }
-    const buttons = [...document.querySelectorAll<HTMLElement>("#app button, #app .button")];
-    const cut = buttons.filter((b) => b.checkVisibility() && b.scrollWidth > b.clientWidth + 1);
-    return {
-      texts,
-      cut: cut.map((button) => button.innerText),
-      tooWide: document.documentElement.scrollWidth - innerWidth,
-    };
-  });
-  expect(found.texts.filter((text) => english.has(text)), `English on ${where}`).toEqual([]);
-  expect(found.cut, `buttons cut off on ${where}`).toEqual([]);
-  expect(found.tooWide, `width of ${where}`).toBeLessThanOrEqual(0);
+  if (!folder) return;
+  await untilPainted(page);
+  await page.screenshot({ path: `${folder}/${test.info().titlePath[1]}-${where.replaceAll(/[/ ]/g, "-")}.png` });
+}
+
+/** True if a text has small English words between other letters. Names and keys are in other letters everywhere. */
+function isEnglish(text: string, tag: string): boolean {
+  const words = /\b(the|is|and|of|with|your|this|cell|digit)\b/;
+  return tag !== "en" && words.test(text);
 }

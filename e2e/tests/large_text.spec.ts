@@ -1,9 +1,11 @@
 // With the browser's text at twice the size, everything is visible on every screen.
 
-import { openGame, selectCell, type } from "../support/board.ts";
+import { axe } from "../support/axe.ts";
+import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
 import { launchOptions } from "../support/browser.ts";
 import { untilPainted } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
+import { EVERY_PAGE, openPage } from "../support/pages.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] } });
@@ -36,33 +38,31 @@ test("at twice the text size nothing is cut off or covered", { tag: "@chromium-f
   }
 });
 
-/** Every page, with an element that appears once it is loaded. */
-const PAGES = [
-  ["./#/new", ".new-game .shape"],
-  ["./#/games", ".game"],
-  ["./#/statistics", ".statistics"],
-  ["./#/print", ".paper-sheet"],
-  ["./#/daily", ".calendar .day"],
-  ["./#/rules", ".rules .card"],
-  ["./#/rules?board=classic", ".board-rules"],
-  ["./#/learn", ".learn-row"],
-  ["./#/learn/x-wing", ".exercise .cell"],
-  ["./#/workbench", ".workbench .board"],
-  ["./#/editor", ".editor .board"],
-] as const;
-
 test("at twice the text size no page cuts off text or covers a control", { tag: "@chromium-flags" }, async ({ page }) => {
   test.setTimeout(120_000);
   await openGame(page);
-  await selectCell(page, 0);
-  await type(page, "ArrowRight", "Shift+1");
+  const [open] = await missingDigits(page);
+  await selectCell(page, open!.index);
+  await type(page, "Shift+1");
   for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1280, 800]] as const) {
     await page.setViewportSize({ width, height });
-    for (const [address, sign] of PAGES) {
-      await page.goto(address);
-      await expect(page.locator(sign).first()).toBeVisible();
+    for (const place of EVERY_PAGE) {
+      await openPage(page, place);
       await untilPainted(page);
-      expect.soft(await overflowFaults(page), `${address} at ${width} × ${height}`).toEqual([]);
+      expect.soft(await overflowFaults(page), `${place.address} at ${width} × ${height}`).toEqual([]);
+    }
+  }
+});
+
+test("at twice the text size every page passes axe", { tag: ["@chromium-flags", "@chromium-axe"] }, async ({ page }) => {
+  test.setTimeout(180_000);
+  await openGame(page);
+  for (const [width, height] of [[390, 844], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const place of EVERY_PAGE) {
+      await openPage(page, place);
+      await untilPainted(page);
+      expect.soft(await axe(page), `${place.address} at ${width} × ${height}`).toEqual([]);
     }
   }
 });

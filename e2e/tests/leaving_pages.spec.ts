@@ -6,7 +6,7 @@ import { cell, openGame, untilPuzzleShown } from "../support/board.ts";
 import { openApp, untilStarted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
-const PAGES = ["#/new", "#/daily", "#/editor", "#/rules", "#/workbench", "#/settings", "#/keys", "#/levels", "#/"];
+const PAGES = ["#/home", "#/new", "#/daily", "#/editor", "#/rules", "#/workbench", "#/settings", "#/keys", "#/levels", "#/"];
 
 test("leaving pages before they have loaded causes no errors", async ({ page }) => {
   const coming = new Set<string>();

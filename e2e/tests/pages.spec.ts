@@ -61,7 +61,7 @@ test("Safari does not zoom in on any text field, which it does below 16 pixels",
       return [fields.length, tiny.map((field) => field.outerHTML)] as const;
     });
   let seen = 0;
-  for (const address of ["new", "editor", "editor?board=6x6", "workbench", "print", "games", "import", "share", "daily", "statistics"]) {
+  for (const address of ["new", "editor", "editor?board=6x6", "workbench", "print", "photo", "games", "import", "share", "daily", "statistics"]) {
     await page.goto(`./#/${address}`);
     await expect(page.locator(`.other-page h1, .print h1, dialog[open] h2`).first()).toBeVisible();
     // Fields in closed parts of the page count too.
@@ -116,7 +116,7 @@ test.describe("in German", () => {
   });
 
   test("a hint is in English if its German texts cannot be fetched", { tag: "@desktop" }, async ({ page, complaints }) => {
-    await page.route(/\/split_German/, (route) => route.abort());
+    await page.route(/\/split_de_coach/, (route) => route.abort());
     await openGame(page);
     await page.getByRole("button", { name: "Tipp" }).click();
     await expect(page.locator(".hint-text")).toContainText(/^Look /);

@@ -9,7 +9,7 @@ import { expect, test } from "../support/test.ts";
 
 const BOARDS = ["classic", "6x6", "triangular", "jigsaw-1", "16x16", "samurai"];
 
-const PAGES = ["#/", "#/menu", "#/levels", "#/settings", "#/keys", "#/about", "#/new", "#/games", "#/daily", "#/rules", "#/editor", "#/workbench"];
+const PAGES = ["#/", "#/menu", "#/levels", "#/settings", "#/keys", "#/about", "#/home", "#/new", "#/games", "#/daily", "#/rules", "#/editor", "#/workbench"];
 
 const KEYS = [
   ..."123456789abcdefghijklmnopqrstuvwxyz+-?/ ",

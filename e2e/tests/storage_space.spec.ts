@@ -3,7 +3,7 @@
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
 import { missingDigits, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
-import { openApp, untilPainted, untilStarted } from "../support/nonet.ts";
+import { barLink, openApp, untilPainted, untilStarted } from "../support/nonet.ts";
 import { saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -39,7 +39,7 @@ async function withReports(page: Page) {
     if (origin === "null" || sessionStorage.getItem("reported")) return;
     sessionStorage.setItem("reported", "yes");
     for (const [key, text] of Object.entries(localStorage)) {
-      if (!key.startsWith("nonet/game/")) continue;
+      if (!key.startsWith("nonet/#game/")) continue;
       const save = JSON.parse(text as string);
       save.data.report = `en\n${"-Splendid.\n".repeat(180)}%\n%hidden-single\t9\t1\t0`;
       // Use the same escapes as the app's saves.
@@ -92,7 +92,8 @@ async function fillStorage(page: Page) {
 /** Starts a game that finds the storage full, while the finished games have reports or not. */
 async function playWithFullStorage(page: Page, reports: boolean) {
   await openApp(page);
-  await untilPuzzleShown(page);
+  // After a solved game the home page opens.
+  await barLink(page, "Play").click();
   await page.getByRole("button", { name: "Next puzzle" }).click();
   await expect(page.locator(".finish")).toBeHidden();
   await untilPuzzleShown(page);
@@ -138,7 +139,7 @@ test("with full storage the player is asked which games to delete", { tag: "@des
   await expect(ticks).toHaveCount(28);
   await dialog(page).locator("#room-close").click();
   await expect(page.locator(".games-foot .figures [role=status]")).toHaveText("29 games");
-  await page.getByRole("link", { name: "Back to the game" }).click();
+  await barLink(page, "Play").click();
   await expect(page.locator(".notice")).toHaveCount(0);
   await page.reload();
   await untilStarted(page);
@@ -156,7 +157,7 @@ test("reports are removed before the player is asked to delete games", async ({ 
   await dialog(page).getByRole("button", { name: "Close" }).last().tap();
   await page.reload();
   await untilStarted(page);
-  await page.getByRole("link", { name: "Back to the game" }).tap();
+  await barLink(page, "Play").tap();
   await expect.poll(() => readBoard(page)).toBe(board);
 });
 

@@ -192,6 +192,29 @@ test("a rule is stated with its picture in the first game that has it, and is on
   await expect(page.locator(".keypad")).toBeVisible();
 });
 
+for (const family of ["cage", "thermometer", "arrow", "sandwich", "quadruple"]) {
+  test(`the picture of the rule of ${family} can be read on a small phone`, { tag: "@phone" }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const puzzle = puzzleWith(family);
+    await saveGame(page, puzzle, openCells(puzzle.givens));
+    await openGame(page);
+    const picture = rulesToggle(page).locator(".rule-picture");
+    await expect(picture).toBeVisible();
+    const { height, cell, letters } = await picture.evaluate((svg: SVGSVGElement) => ({
+      height: svg.getBoundingClientRect().height,
+      cell: svg.getScreenCTM()!.a * 1000,
+      letters: [...svg.querySelectorAll<SVGTextElement>(".sign-text")].map((text) => text.getScreenCTM()!.a * parseFloat(text.getAttribute("font-size")!)),
+    }));
+    expect(height).toBeGreaterThanOrEqual(40);
+    expect(cell, "a cell in pixels").toBeGreaterThanOrEqual(18);
+    for (const size of letters) expect(size, "the size of a number").toBeGreaterThanOrEqual(10);
+    const { x, width } = (await rulesToggle(page).boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(360);
+    const hidden = await rulesToggle(page).locator(".variants-summary").evaluate((text) => text.scrollHeight - text.clientHeight);
+    expect(hidden, "the sentence is whole").toBeLessThanOrEqual(1);
+  });
+}
+
 test("rules are highlighted on their card and explained next to the board", { tag: "@desktop-only" }, async ({ page }) => {
   const mixed = puzzleWith("thermometer", "arrow", "difference");
   await saveGame(page, mixed, openCells(mixed.givens));
@@ -233,7 +256,7 @@ test("pasting puzzles of other programs imports them and lists their rules", { t
   expect(await axe(page)).toEqual([]);
   await importing(page).getByRole("button", { name: "Something else" }).click();
   await box.fill("https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT1AA");
-  await expect(importing(page).getByRole("alert")).toContainText("scl");
+  await expect(importing(page).getByRole("alert")).toContainText("This puzzle from SudokuPad is damaged");
   await importing(page).getByRole("button", { name: "Something else" }).click();
   // Import one as a file, and play it.
   const [, fpuzzles] = FORMS.find(([form]) => form === "f-puzzles")!;

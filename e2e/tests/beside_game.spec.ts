@@ -1,0 +1,82 @@
+// The panel next to the game in wide windows: the puzzles of the day, the technique in hand, and the last games.
+
+import type { Page } from "@playwright/test";
+import { axe } from "../support/axe.ts";
+import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { overflowFaults } from "../support/overflow.ts";
+import { saveSolvedGames } from "../support/puzzles.ts";
+import { expect, test } from "../support/test.ts";
+
+const panel = (page: Page) => page.locator(".beside-game");
+
+for (const [width, height, isColumn] of [[1280, 800, false], [1680, 1050, false], [1920, 1080, true], [2560, 1440, true]] as const) {
+  test(`at ${width} × ${height} it fills the free space and moves nothing`, { tag: ["@desktop-only", "@chromium-axe"] }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await saveSolvedGames(page, 6);
+    await openGame(page, "./#/new?board=classic&level=gentle&play");
+    await expect(page).toHaveURL(/#\/$/);
+    const boxes = () => page.locator(".bar, .board, .keypad, .help-buttons .action").evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    await expect(page.locator(".help-buttons .action").first()).toBeVisible();
+    const before = await boxes();
+    await expect(panel(page)).toBeVisible({ timeout: 20_000 });
+    expect(await boxes()).toEqual(before);
+    await expect(panel(page).getByRole("link", { name: /Moderate/ }).first()).toBeAttached();
+    await expect(panel(page).getByRole("region", { name: "Technique" }).getByRole("link")).toBeVisible();
+    const games = panel(page).getByRole("region", { name: "Games" });
+    await expect(games.getByRole("button").first()).toBeVisible({ visible: height > 960 });
+    const { x, y, width: wide, height: high } = (await panel(page).boundingBox())!;
+    expect(x + wide).toBeLessThanOrEqual(width);
+    expect(y + high).toBeLessThanOrEqual(height);
+    for (const part of [".board", ".keypad", ".help-buttons"]) {
+      const other = (await page.locator(part).first().boundingBox())!;
+      const apart = x >= other.x + other.width || y >= other.y + other.height - 1;
+      expect(apart, `the panel and ${part}`).toBe(true);
+    }
+    expect(await overflowFaults(page)).toEqual([]);
+    expect(await axe(page)).toEqual([]);
+    // Its style sheet also has marks; those of the board stay as they are.
+    const [open] = await missingDigits(page);
+    await selectCell(page, open!.index);
+    await type(page, "Shift+1");
+    await expect(page.locator(`#cell-${open!.index} .mark`)).toHaveCSS("stroke", "none");
+    // In the column the hint needs the space; the technique stays in hand after it.
+    await page.keyboard.press("h");
+    await page.locator(".hint:not(.waiting) .button.main").click();
+    const name = await page.locator(".hint-title h2").innerText();
+    await expect(panel(page)).toBeVisible({ visible: isColumn });
+    await page.locator(".hint").getByRole("button", { name: "Close" }).click();
+    await expect(panel(page).getByRole("region", { name: "Technique" })).toContainText(name);
+  });
+}
+
+test("the guide of a first visit takes its place", { tag: "@desktop-only" }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openGame(page);
+  await expect(panel(page)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Show me" }).click();
+  await expect(page.locator(".notice.guide")).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(panel(page)).toBeVisible();
+});
+
+test("it leads to the puzzles of the day, to lessons and to games", { tag: "@desktop-only" }, async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await saveSolvedGames(page, 6);
+  await openGame(page, "./#/new?board=classic&level=gentle&play");
+  await panel(page).getByRole("link", { name: /^Hard/ }).click({ timeout: 20_000 });
+  await expect(page).toHaveURL(/#\/daily$/);
+  await expect(panel(page)).toHaveCount(0);
+  await page.goBack();
+  await panel(page).getByRole("region", { name: "Technique" }).getByRole("link").click();
+  await expect(page).toHaveURL(/#\/learn\/./);
+  await page.goBack();
+  await panel(page).getByRole("region", { name: "Games" }).getByRole("button").first().click();
+  await expect(page.locator(".finish")).toBeVisible();
+});
+
+test("a small window has none", { tag: "@phone" }, async ({ page }) => {
+  await openGame(page);
+  await page.waitForTimeout(6_000);
+  await expect(panel(page)).toHaveCount(0);
+});

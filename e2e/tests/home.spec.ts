@@ -1,0 +1,171 @@
+// The home page: what to play next at one press, and the bar that leads to the main pages.
+
+import type { Page } from "@playwright/test";
+import { axe } from "../support/axe.ts";
+import { cell, missingDigits, openGame, pressKey, selectCell, type, untilPuzzleShown } from "../support/board.ts";
+import { openApp } from "../support/nonet.ts";
+import { overflowFaults } from "../support/overflow.ts";
+import { saveSolvedGames } from "../support/puzzles.ts";
+import { expect, test } from "../support/test.ts";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+const tile = (page: Page, of: string, name: string | RegExp) => section(page, of).getByRole("button", { name });
+const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Main pages" }).getByRole("link", { name });
+
+test("the last game is continued where it was left", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page);
+  await openApp(page, "./#/home");
+  await expect(section(page, "Daily puzzles")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Continue/ })).toHaveCount(0);
+  await tab(page, "Play").click();
+  const [first] = await missingDigits(page);
+  await selectCell(page, first!.index);
+  await pressKey(page, first!.digit);
+  await page.goto("#/home");
+  const resume = page.getByRole("button", { name: /^Continue Classic · Gentle/ });
+  // Its picture shows the digits of the game, this one as the player's own.
+  await expect(resume.locator("text.own")).toHaveText(first!.digit);
+  await page.goto("#/home");
+  await resume.click();
+  await expect(page).toHaveURL(/#\/$/);
+  await expect(cell(page, first!.index).locator(".digit")).toHaveText(first!.digit);
+});
+
+test("a press on a level, a variant or a daily puzzle plays it", { tag: "@chromium-workers" }, async ({ page }) => {
+  test.slow();
+  await openGame(page);
+  await page.goto("#/home");
+  await tile(page, "New game", /^Easy/).tap();
+  await untilPuzzleShown(page);
+  await expect(page.locator(".title")).toContainText("Easy");
+  await page.goto("#/home");
+  await tile(page, "Variants", /^Triangular/).tap();
+  await expect(page.locator(".cell")).toHaveCount(54);
+  await untilPuzzleShown(page);
+  await page.goto("#/home");
+  await tile(page, "Variants", /^Killer/).tap();
+  await expect(page.locator(".board .sign").first()).toBeAttached();
+  await expect(page).toHaveURL(/#\/$/);
+  await page.goto("#/home");
+  await tile(page, "Daily puzzles", /^Gentle Not started/).tap();
+  await untilPuzzleShown(page);
+  await expect(page.locator(".title")).toContainText("Daily");
+  await page.goto("#/home");
+  await expect(tile(page, "Daily puzzles", /^Gentle In progress/)).toBeVisible();
+});
+
+test("the bar leads to the main pages by keyboard, and Back leads to the board", { tag: ["@desktop", "@chromium-history"] }, async ({ page }) => {
+  await openGame(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Home" }).click();
+  await expect(tab(page, "Home")).toHaveAttribute("aria-current", "page");
+  for (const [name, content] of [["Learn", ".learn-row"], ["Games", ".games"], ["Home", ".home"]] as const) {
+    await tab(page, name).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(content).first()).toBeVisible();
+    await expect(tab(page, name)).toHaveAttribute("aria-current", "page");
+  }
+  await tab(page, "Play").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".board .cell.given").first()).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+});
+
+test("nothing is cut off or covered, and axe finds nothing", { tag: ["@every-screen", "@chromium-axe"] }, async ({ page }) => {
+  await openGame(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("#/home");
+    await expect(section(page, "Variants").locator(".thumb")).toHaveCount(6);
+    expect(await overflowFaults(page)).toEqual([]);
+    expect(await axe(page)).toEqual([]);
+  }
+  const last = (await page.getByRole("link", { name: /^Set a puzzle/ }).boundingBox())!;
+  const bar = (await page.getByRole("navigation").boundingBox())!;
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const end = (await page.getByRole("link", { name: /^Set a puzzle/ }).boundingBox())!;
+  expect(end.y + end.height <= bar.y || end.x >= bar.x + bar.width, `${last.y} is above the bar at the end`).toBe(true);
+});
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar", viewport: { width: 320, height: 568 } });
+
+  test("the page is mirrored and fits the smallest phone", async ({ page }) => {
+    await openGame(page);
+    await page.goto("#/home");
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    const tabs = page.getByRole("navigation").getByRole("link");
+    await expect(tabs.first()).toHaveText("الرئيسية");
+    const [first, last] = [(await tabs.first().boundingBox())!, (await tabs.last().boundingBox())!];
+    expect(first.x).toBeGreaterThan(last.x);
+    expect(await overflowFaults(page)).toEqual([]);
+  });
+});
+
+test("settings are in the menu without scrolling, next to the groups of the game and the pages", async ({ page }) => {
+  await openGame(page);
+  await page.getByRole("button", { name: "Menu" }).tap();
+  const menu = page.getByRole("dialog");
+  await expect(menu.getByRole("heading", { level: 3 })).toHaveText(["This puzzle", "Play", "Learn and make", "App"]);
+  await expect(menu.getByRole("link", { name: "Settings" })).toBeInViewport({ ratio: 1 });
+  expect(await overflowFaults(page)).toEqual([]);
+});
+
+test("after a game without mistakes a harder level and the home page are offered", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page);
+  for (const { index, digit } of await missingDigits(page)) {
+    await selectCell(page, index);
+    await type(page, digit);
+  }
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.locator(".finish").getByRole("button", { name: "New game" })).toBeVisible();
+  await page.locator(".finish").getByRole("button", { name: "Home" }).click();
+  await expect(page.locator(".home")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Try Easy" }).click();
+  await untilPuzzleShown(page);
+  await expect(page.locator(".title")).toContainText("Easy");
+});
+
+test("the end of a game offers a puzzle for what was passed over", { tag: "@chromium-workers" }, async ({ page }) => {
+  test.slow();
+  await saveSolvedGames(page, 1);
+  // A report in which naked pairs would have made three moves easier.
+  await page.addInitScript(() => {
+    for (const [key, text] of Object.entries(localStorage).filter(([key]) => key.startsWith("nonet/#game/"))) {
+      const save = JSON.parse(text);
+      save.data.report = "en\n%\n%naked-pair\t0\t3\t0";
+      localStorage.setItem(key, JSON.stringify(save));
+    }
+  });
+  await openApp(page);
+  // After a solved game the home page opens.
+  await expect(page).toHaveURL(/#\/home$/);
+  await tab(page, "Play").click();
+  const practice = page.locator(".finish-practice");
+  await expect(practice).toContainText("Naked pair: passed over 3 times.");
+  expect(await axe(page)).toEqual([]);
+  await practice.getByRole("link", { name: "Practise it in a new puzzle" }).click();
+  await untilPuzzleShown(page);
+  await expect(page).not.toHaveURL(/home|new/);
+  await expect(page.locator(".finish")).toHaveCount(0);
+});
+
+test("the icon of the installed app has a badge until a puzzle of the day is solved", { tag: "@desktop" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const calls: string[] = [];
+    const record = (name: string) => ({ value: () => Promise.reject(void calls.push(name)) });
+    Object.defineProperties(navigator, { setAppBadge: record("set"), clearAppBadge: record("clear") });
+    Object.assign(globalThis, { badgeCalls: calls });
+  });
+  const last = () => page.evaluate(() => (globalThis as unknown as { badgeCalls: string[] }).badgeCalls.at(-1));
+  await openApp(page, "./#/home");
+  await tile(page, "Daily puzzles", /^Gentle/).click();
+  await untilPuzzleShown(page);
+  await expect.poll(last).toBe("set");
+  for (const { index, digit } of await missingDigits(page)) {
+    await selectCell(page, index);
+    await type(page, digit);
+  }
+  await expect.poll(last).toBe("clear");
+});
