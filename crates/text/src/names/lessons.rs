@@ -3,7 +3,7 @@
 use nonet_engine::Board;
 use nonet_engine::technique::Technique;
 
-use super::techniques::{key_of, technique_placeholder};
+use super::techniques::{key_of, plain_fish_key, technique_placeholder};
 use crate::Lang;
 use crate::dictionary::{BOARD_NOTES, LESSONS};
 use crate::template::fill;
@@ -11,7 +11,8 @@ use crate::template::fill;
 /// Returns a part of a technique's lesson: `more` (on its idea), `when` (to look for it) or `unlike` (how it differs
 /// from similar techniques).
 pub fn lesson_text(lang: Lang, technique: Technique, part: &str, board: &Board) -> String {
-    let text = LESSONS.get(lang, key_of(technique), part).unwrap_or_default();
+    let own = plain_fish_key(technique, board).and_then(|key| LESSONS.get(lang, key, part));
+    let text = own.or_else(|| LESSONS.get(lang, key_of(technique), part)).unwrap_or_default();
     fill(text, |part| technique_placeholder(lang, technique, board, part))
 }
 
@@ -54,7 +55,8 @@ mod tests {
             for (of, (key, form, text)) in
                 lessons.chain(BOARD_NOTES.all(lang).0.iter().map(|line| (&BOARD_NOTES, line)))
             {
-                let is_technique = Technique::all().any(|technique| key_of(technique) == *key);
+                let is_fish = ["fish-2", "fish-3", "fish-4"].contains(key);
+                let is_technique = is_fish || Technique::all().any(|technique| key_of(technique) == *key);
                 let is_lesson = is_technique && matches!(*form, "more" | "when" | "unlike");
                 let is_known = match std::ptr::eq(of, &LESSONS) {
                     true => is_lesson,

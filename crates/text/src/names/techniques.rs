@@ -56,7 +56,27 @@ fn general(dictionary: &'static Dictionary, lang: Lang, technique: Technique) ->
 
 /// Returns a sentence on the idea of a technique, with the names of the board's houses.
 pub fn technique_idea(lang: Lang, technique: Technique, board: &Board) -> String {
-    fill(general(&IDEAS, lang, technique), |part| technique_placeholder(lang, technique, board, part))
+    let idea = plain_fish_idea(lang, technique, board).unwrap_or_else(|| general(&IDEAS, lang, technique));
+    fill(idea, |part| technique_placeholder(lang, technique, board, part))
+}
+
+/// Returns the idea of an X-Wing, Swordfish or Jellyfish in terms of rows and columns; `None` for other techniques, and
+/// on boards without rows and columns.
+pub fn plain_fish_idea(lang: Lang, technique: Technique, board: &Board) -> Option<&'static str> {
+    IDEAS.get(lang, plain_fish_key(technique, board)?, "")
+}
+
+/// Returns the key of the texts about a fish of rows and columns of one size.
+pub(super) fn plain_fish_key(technique: Technique, board: &Board) -> Option<&'static str> {
+    let Technique::Fish { form: FishForm::Basic, size } = technique else { return None };
+    let has = |kind: HouseKind| board.houses().iter().any(|house| house.kind() == kind);
+    let key = match size {
+        2 => "fish-2",
+        3 => "fish-3",
+        4 => "fish-4",
+        _ => return None,
+    };
+    (has(HouseKind::Row) && has(HouseKind::Column)).then_some(key)
 }
 
 /// Returns the value of a placeholder that does not depend on a step. `{anyhouse}`, `{anyarea}` and `{anyline}` name
@@ -107,6 +127,34 @@ pub fn all_explanations(lang: Lang) -> Vec<(&'static str, &'static str)> {
 mod tests {
     use super::*;
     use crate::spoken::is_sentence;
+    use nonet_engine::geometry::catalogue::board as board_named;
+    use nonet_engine::geometry::classic;
+
+    const PLAIN_FISH: [&str; 3] = ["fish-2", "fish-3", "fish-4"];
+
+    #[test]
+    fn small_fish_are_explained_by_rows_and_columns_where_the_board_has_them() {
+        let board = classic();
+        for lang in Lang::ALL {
+            let ideas =
+                [2, 3, 4].map(|size| technique_idea(lang, Technique::fish(FishForm::Basic, size), &board));
+            assert!(ideas[0] != ideas[1] && ideas[1] != ideas[2], "{ideas:?}");
+        }
+        let idea = |board: &Board| technique_idea(Lang::English, Technique::fish(FishForm::Basic, 2), board);
+        assert!(idea(&board).starts_with("In two rows"));
+        let triangular = board_named("triangular").unwrap();
+        assert!(idea(&triangular).starts_with("In two or more parallel lines"));
+    }
+
+    #[test]
+    fn names_stay_whole_in_lists() {
+        for lang in Lang::ALL {
+            for technique in Technique::all() {
+                let name = technique_name(lang, technique);
+                assert!(!name.contains([',', '،', '、', '，']), "{name} in {lang:?}");
+            }
+        }
+    }
 
     #[test]
     fn every_technique_is_named_and_explained_in_every_language() {
@@ -144,7 +192,9 @@ mod tests {
             }
         }
         let named: Vec<&str> = keys(&NAMES, Lang::English).into_iter().map(|(key, _)| key).collect();
-        assert_eq!(keys(&IDEAS, Lang::English), keys(&ARGUMENTS, Lang::English));
+        // Fish of one size have an idea of their own, but the argument of all fish.
+        let ideas = keys(&IDEAS, Lang::English).into_iter().filter(|(key, _)| !PLAIN_FISH.contains(key));
+        assert_eq!(ideas.collect::<Vec<_>>(), keys(&ARGUMENTS, Lang::English));
         for (key, form) in keys(&ARGUMENTS, Lang::English) {
             assert!(named.contains(&key) && form.is_empty(), "{key}.{form}");
         }

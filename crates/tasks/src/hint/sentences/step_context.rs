@@ -28,7 +28,9 @@ use super::phrasing::{Phrasing, grouped, set_letter, with_capitals};
 use super::{blocked_by, chain, rules};
 use crate::hint::chain_order::node_parts;
 use nonet_text::spoken::{Join, sentences};
-use nonet_text::{HintText, TechniqueText, technique_placeholder, technique_texts, template_parts};
+use nonet_text::{
+    HintText, TechniqueText, plain_fish_idea, technique_placeholder, technique_texts, template_parts,
+};
 
 /// A step at a position, to be explained.
 pub struct StepContext<'a> {
@@ -45,7 +47,10 @@ impl StepContext<'_> {
 
     /// Returns the idea of the technique.
     pub fn idea(&self) -> String {
-        self.texts().first().map_or_else(String::new, |text| self.plain(text.idea))
+        let (lang, board) = (self.phrasing.lang, self.phrasing.board);
+        let plain_fish = plain_fish_idea(lang, self.step.technique, board);
+        let idea = plain_fish.or_else(|| self.texts().first().map(|text| text.idea));
+        idea.map_or_else(String::new, |idea| self.plain(idea))
     }
 
     /// Returns the whole argument: premise, reason, conclusion. If `brief`, chains are reduced to their ends.
