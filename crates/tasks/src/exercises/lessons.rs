@@ -57,14 +57,37 @@ const RULED: [(&str, &[&str]); 5] = [
 /// The board of every lesson except the law of leftovers.
 const USUAL: &str = "classic";
 
-/// Returns all lessons by level, followed by those of variants.
+/// Returns all lessons by level, followed by those of variants. Within a level, easier techniques come first, and those
+/// that assume a unique solution last.
 pub fn chapters() -> Vec<LessonChapter> {
-    let of = |level: GradeLevel| {
-        let techniques = Technique::all().filter(|t| !t.needs_rules() && GradeLevel::of(*t) == level);
-        LessonChapter { level: Some(level), techniques: techniques.collect() }
+    let sorted = |is_meant: &dyn Fn(&Technique) -> bool| {
+        let mut techniques: Vec<Technique> = Technique::all().filter(is_meant).collect();
+        // The sort is stable: equally hard techniques stay in the order of the table.
+        techniques.sort_by_key(|t| (GradeLevel::of(*t), t.needs_one_solution(), difficulty(*t)));
+        techniques
     };
-    let rules = Technique::all().filter(|technique| technique.needs_rules()).collect();
-    GradeLevel::ALL.into_iter().map(of).chain([LessonChapter { level: None, techniques: rules }]).collect()
+    let of = |level: GradeLevel| {
+        let techniques = sorted(&|t| !t.needs_rules() && GradeLevel::of(*t) == level);
+        LessonChapter { level: Some(level), techniques }
+    };
+    let rules = LessonChapter { level: None, techniques: sorted(&|technique| technique.needs_rules()) };
+    GradeLevel::ALL.into_iter().map(of).chain([rules]).collect()
+}
+
+/// Returns how hard a technique is to learn, compared with others of its level.
+const fn difficulty(technique: Technique) -> u32 {
+    match technique {
+        // A locked pair is a naked pair that also points, so its lesson follows both.
+        Technique::LockedPair => Technique::HiddenPair.hodoku_score() + 1,
+        Technique::LockedTriple => Technique::HiddenPair.hodoku_score() + 2,
+        // Of the pairs of strong links, the skyscraper and the kite are the first to see.
+        Technique::TurbotFish => Technique::TwoStringKite.hodoku_score() + 1,
+        Technique::EmptyRectangle => Technique::TwoStringKite.hodoku_score() + 2,
+        Technique::DualEmptyRectangle => Technique::TwoStringKite.hodoku_score() + 3,
+        // A remote pair is a chain, a wing a short one.
+        Technique::RemotePair => Technique::XyWing.hodoku_score() + 1,
+        _ => technique.hodoku_score(),
+    }
 }
 
 /// Up to this level, puzzles that need a given technique are generated quickly.
@@ -123,6 +146,27 @@ mod tests {
         assert_eq!(all.len(), Technique::all().count());
         assert!(all.is_sorted_by_key(|technique| (technique.needs_rules(), GradeLevel::of(*technique))));
         assert_eq!(&all[..3], [Technique::FullHouse, Technique::LastDigit, Technique::HiddenSingle]);
+        let is_before = |easier: &str, harder: &str| {
+            let place = |slug| all.iter().position(|technique| technique.slug() == slug).unwrap();
+            place(easier) < place(harder)
+        };
+        for [easier, harder] in [
+            ["pointing", "locked-pair"],
+            ["naked-pair", "hidden-pair"],
+            ["hidden-pair", "locked-pair"],
+            ["naked-triple", "hidden-triple"],
+            ["hidden-triple", "x-wing"],
+            ["x-wing", "swordfish"],
+            ["skyscraper", "turbot-fish"],
+            ["xy-wing", "remote-pair"],
+            ["xyz-wing", "unique-rectangle-1"],
+            ["swordfish", "jellyfish"],
+            ["aic", "squirmbag"],
+            ["nishio", "mutant-swordfish"],
+            ["nested-forcing", "template-set"],
+        ] {
+            assert!(is_before(easier, harder), "{easier} before {harder}");
+        }
         assert_eq!(neighbours(Technique::FullHouse), (None, Some(Technique::LastDigit)));
         assert_eq!(neighbours(all[all.len() - 1]).1, None);
     }
