@@ -328,3 +328,26 @@ test("the task and the buttons of a lesson stay in sight, and the board stays wh
   await expect(page.locator(".exercise-task")).toContainText("Tap a note it rules out");
   await expect.poll(async () => (await place(".exercise-buttons")).y).toBeLessThan(height);
 });
+
+test("on an upright tablet the whole board of a lesson stands above the bar", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const slug of ["x-wing", "swordfish", "naked-pair", "xy-wing"]) {
+    await openApp(page, `./#/learn/${slug}`);
+    await untilPositionShown(page);
+    const bottom = await page.locator(".learn-board").evaluate((board) => board.getBoundingClientRect().bottom);
+    const top = await page.locator(".exercise-controls").evaluate((bar) => bar.getBoundingClientRect().top);
+    expect(bottom, slug).toBeLessThanOrEqual(top);
+  }
+});
+
+test("the list shows how far each technique and each level is", async ({ page }) => {
+  await openApp(page, "./#/learn/drill/naked-pair");
+  await untilPositionShown(page);
+  await button(page, "Show me").click();
+  await openApp(page, "./#/learn");
+  const moderate = page.locator(".learn-level", { has: page.getByRole("heading", { name: "Moderate" }) });
+  await expect(moderate.locator("summary small")).toHaveText("1 of 10 practised");
+  await expect(moderate.locator(".learn-row", { hasText: "Naked pair" }).locator(".learn-state")).toHaveText("1 of 7");
+  const gentle = page.locator(".learn-level", { has: page.getByRole("heading", { name: "Gentle" }) });
+  await expect(gentle.locator("summary small")).toHaveText("0 of 3 practised");
+});

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_pages::learn::LearnRoute;
 use nonet_pages::learn::diagram::TechniqueDiagram;
 use nonet_pages::learn::view;
-use nonet_pages::learn::view::{LessonRow, LessonSection};
+use nonet_pages::learn::view::{LessonRow, LessonSection, LessonStanding};
 use nonet_text::LearnText;
 
 use super::{LearnHandle, of_page};
@@ -82,34 +82,64 @@ pub fn List() -> impl IntoView {
 #[component]
 fn Level(chapter: LessonSection) -> impl IntoView {
     let (store, page) = (Store::from_context(), LearnHandle::from_context());
-    let LessonSection { id, title, note, rows, level, is_here, is_open } = chapter;
-    let count = rows.len();
-    let row = |LessonRow { link: way, state, rung, technique, .. }: LessonRow| {
+    let LessonSection { id, title, note, rows, summary, parts, level, is_here, is_open } = chapter;
+    let row = |LessonRow { link: way, standing, state, rung, technique, .. }: LessonRow| {
         let diagram = TechniqueDiagram::of(technique).map(|diagram| view! { <Diagram diagram /> });
-        let climbed = rung.map(|rung| {
-            view! { <span class="learn-progress" style=("--climbed", rung.to_string()) aria-hidden="true"></span> }
-        });
         view! {
             <li>
                 <Link to=ErasedMemo::stored(way.to) class="learn-row">
                     <span class="learn-picture">{diagram}</span>
-                    <span class="learn-name">{way.name}</span>
-                    " "
-                    <small>{state}</small>
-                    {climbed}
+                    <span class="learn-name">
+                        {way.name}
+                        " "
+                        <small class=format!("learn-state {}", standing_class(standing))>{state}</small>
+                    </span>
+                    <Standing standing rung />
                 </Link>
             </li>
         }
     };
+    let [practised, mastered] = parts;
     view! {
         <section class="learn-level" aria-labelledby=id><details open=is_open>
             <summary>
                 <h2 id=id>{level.map(|level| view! { <LevelDot level /> })} {title}</h2>
-                <small>{move || store.lang.get().with_own_digits(count.to_string())}</small>
                 {is_here.then(|| view! { <span class="learn-here">{page.text(LearnText::Here)}</span> })}
+                <small>{move || store.lang.get().with_own_digits(summary.clone())}</small>
+                <span
+                    class="learn-bar"
+                    aria-hidden="true"
+                    style=("--practised", format!("{practised}%"))
+                    style=("--mastered", format!("{mastered}%"))
+                ></span>
             </summary>
             <p class="note">{note}</p>
             <ul class="learn-rows">{rows.into_iter().map(row).collect_view()}</ul>
         </details></section>
+    }
+}
+
+/// The standing of a technique as a mark: a ring that fills with each rung, or a tick.
+#[component]
+fn Standing(standing: LessonStanding, rung: Option<u8>) -> impl IntoView {
+    let tick = (standing == LessonStanding::Mastered).then(|| view! { <Glyph icon=Icon::CHECK /> });
+    view! {
+        <span
+            class=format!("learn-mark {}", standing_class(standing))
+            style=("--climbed", rung.unwrap_or_default().to_string())
+            aria-hidden="true"
+        >
+            {tick}
+        </span>
+    }
+}
+
+const fn standing_class(standing: LessonStanding) -> &'static str {
+    match standing {
+        LessonStanding::New => "new",
+        LessonStanding::Read => "read",
+        LessonStanding::Practised => "practised",
+        LessonStanding::Due => "due",
+        LessonStanding::Mastered => "mastered",
     }
 }

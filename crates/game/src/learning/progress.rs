@@ -11,6 +11,9 @@ use crate::daily::Day;
 use crate::game::GameId;
 use crate::learning::question::{ExerciseKind, ExerciseRequest};
 
+/// The last rung of the ladder of exercises.
+pub const LAST_RUNG: u8 = 7;
+
 /// The state of a technique in the drills.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TechniqueCard {
@@ -111,7 +114,7 @@ impl LearningProgress {
                 let rung = match rating {
                     ReviewRating::Again => rung.saturating_sub(1).max(1),
                     ReviewRating::Hard => rung,
-                    ReviewRating::Good | ReviewRating::Easy => (rung + 1).min(7),
+                    ReviewRating::Good | ReviewRating::Easy => (rung + 1).min(LAST_RUNG),
                 };
                 let due = Day(today.0.saturating_add(memory.interval()));
                 TechniqueCard { rung, memory, last: today, due, at_ms: now_ms, missed }
@@ -167,6 +170,16 @@ impl LearningProgress {
 }
 
 impl TechniqueCard {
+    /// True if the technique is to be repeated by now.
+    pub fn is_due(&self, today: Day) -> bool {
+        self.due <= today
+    }
+
+    /// True if every kind of exercise before the last, which is a whole game, has been solved.
+    pub const fn is_mastered(&self) -> bool {
+        self.rung >= LAST_RUNG
+    }
+
     /// A key that is greater for the later of two cards.
     fn age(&self) -> (u64, Day, Day, u8, u32, [u64; 2]) {
         let parts =
@@ -228,6 +241,8 @@ mod tests {
             day += change.days;
         }
         assert!(days.is_sorted() && days[0] == 3 && days[6] > 300, "{days:?}");
+        let card = progress.card(Technique::NakedPair).unwrap();
+        assert!(card.is_mastered() && card.is_due(Day(day)) && !card.is_due(Day(day - 1)));
         assert_eq!(progress.rung(Technique::NakedPair), 7);
     }
 

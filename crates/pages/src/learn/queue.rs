@@ -81,7 +81,7 @@ pub fn waiting(
     for technique in in_order() {
         let (count, card) = (count(technique), progress.card(technique));
         let is_missed = card.map_or(count, |card| count.saturating_sub(card.missed)) > 0;
-        let is_due = card.is_some_and(|card| card.due <= today);
+        let is_due = card.is_some_and(|card| card.is_due(today));
         let forgotten = card.map_or(0, |card| {
             let days = f64::from(today.0.saturating_sub(card.last.0));
             (1000.0 * (1.0 - card.memory.retrievability(days))) as u32

@@ -32,11 +32,24 @@ pub struct LessonLink {
     pub to: Address,
 }
 
+/// How far the player is with a technique.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LessonStanding {
+    New,
+    /// The lesson has been read, but not practised.
+    Read,
+    Practised,
+    /// Practised, and to be repeated today.
+    Due,
+    Mastered,
+}
+
 /// A lesson in the list of lessons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonRow {
     pub link: LessonLink,
-    /// Whether the lesson has been read, or the rung reached in drills; often empty.
+    pub standing: LessonStanding,
+    /// The standing in words; empty for new techniques.
     pub state: String,
     /// The rung reached in drills, from 1 to 7.
     pub rung: Option<u8>,
@@ -61,6 +74,10 @@ pub struct LessonSection {
     /// The skills that the level needs.
     pub note: &'static str,
     pub rows: Vec<LessonRow>,
+    /// How many techniques were practised, are due and are mastered, in words.
+    pub summary: String,
+    /// The part of the techniques that was practised, and the part that is mastered, in percent.
+    pub parts: [u32; 2],
     /// The level; `None` for the lessons of variants.
     pub level: Option<Level>,
     /// True for the level of the next drill.
@@ -112,20 +129,30 @@ pub fn guides() -> [(LearnText, Address); 3] {
 /// Returns all lessons by level.
 pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
     let row = |technique: &Technique| {
-        let rung = page.progress().card(*technique).map(|card| card.rung);
-        let is_read = page.progress().lessons.contains_key(technique.slug());
-        let state = match (rung, is_read) {
-            (Some(rung), _) => LearnText::on_rung(lang, rung.into()),
-            (None, true) => LearnText::LessonRead.say(lang).to_owned(),
-            (None, false) => String::new(),
+        let card = page.progress().card(*technique);
+        let standing = match card {
+            Some(card) if card.is_due(page.today()) => LessonStanding::Due,
+            Some(card) if card.is_mastered() => LessonStanding::Mastered,
+            Some(_) => LessonStanding::Practised,
+            None if page.progress().lessons.contains_key(technique.slug()) => LessonStanding::Read,
+            None => LessonStanding::New,
+        };
+        let rung = card.map(|card| card.rung);
+        let state = match standing {
+            LessonStanding::New => String::new(),
+            LessonStanding::Read => LearnText::LessonRead.say(lang).to_owned(),
+            LessonStanding::Practised => LearnText::on_rung(lang, rung.unwrap_or_default().into()),
+            LessonStanding::Due => LearnText::Due.say(lang).to_owned(),
+            LessonStanding::Mastered => LearnText::Mastered.say(lang).to_owned(),
         };
         let link = lesson_link(lang, *technique);
         let searched = format!("{} {}", link.name, technique.slug().replace('-', " ")).to_lowercase();
-        LessonRow { link, state, rung, technique: *technique, searched }
+        LessonRow { link, standing, state, rung, technique: *technique, searched }
     };
     let here = next_technique(page).map_or(GradeLevel::Gentle, GradeLevel::of);
     let chapter = |chapter: lessons::LessonChapter| {
-        let rows = chapter.techniques.iter().map(row).collect();
+        let rows: Vec<LessonRow> = chapter.techniques.iter().map(row).collect();
+        let (summary, parts) = summary(lang, page, &chapter.techniques);
         let Some(level) = chapter.level else {
             let (title, note) = (LearnText::Rules.say(lang), LearnText::RulesNeed.say(lang));
             return LessonSection {
@@ -133,6 +160,8 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
                 title,
                 note,
                 rows,
+                summary,
+                parts,
                 level: None,
                 is_here: false,
                 is_open: false,
@@ -141,9 +170,25 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
         let (is_here, is_open) = (level == here, level <= here.max(GradeLevel::Tricky));
         let (id, level) = (level.slug(), Level::of_grade(level));
         let (title, note) = (level.text().say(lang), level.needs_text().say(lang));
-        LessonSection { id, title, note, rows, level: Some(level), is_here, is_open }
+        LessonSection { id, title, note, rows, summary, parts, level: Some(level), is_here, is_open }
     };
     lessons::chapters().into_iter().map(chapter).collect()
+}
+
+/// Returns how many of these techniques were practised, are due and are mastered, in words, and the first and the last
+/// in percent.
+fn summary(lang: Lang, page: &LearnPage, techniques: &[Technique]) -> (String, [u32; 2]) {
+    let cards = || techniques.iter().filter_map(|technique| page.progress().card(*technique));
+    let (all, practised) = (techniques.len() as u64, cards().count() as u64);
+    let due = cards().filter(|card| card.is_due(page.today())).count() as u64;
+    let mastered = cards().filter(|card| card.is_mastered()).count() as u64;
+    let said = [
+        Some(LearnText::practised(lang, practised, all)),
+        (due > 0).then(|| LearnText::due_today(lang, due)),
+        (mastered > 0).then(|| LearnText::mastered(lang, mastered)),
+    ];
+    let percent = |count: u64| (count * 100 / all.max(1)) as u32;
+    (said.into_iter().flatten().collect::<Vec<_>>().join(" · "), [percent(practised), percent(mastered)])
 }
 
 /// Returns the technique of the next drill.

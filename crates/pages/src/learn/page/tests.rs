@@ -6,10 +6,12 @@ use crate::learn::exercise_view;
 use crate::learn::exercise_view::ExerciseView;
 use crate::learn::queue::REPEAT_GAP;
 use crate::learn::view;
+use crate::learn::view::LessonStanding;
 use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
 use nonet_app::testing::put;
 use nonet_app::update::update;
+use nonet_game::learning::progress::TechniqueCard;
 use nonet_game::statistics::ledger::Figures;
 use nonet_game::statistics::tally::TechniqueTally;
 use nonet_game::storage::STATISTICS_KEY;
@@ -312,6 +314,36 @@ fn progress_is_saved_and_read() {
     let list = view::chapters(Lang::English, page(&model));
     let row = list.iter().flat_map(|chapter| &chapter.rows).find(|row| row.link.name == "X-Wing").unwrap();
     assert_eq!((row.state.as_str(), row.rung), ("2 of 7", Some(2)));
+    assert_eq!(row.standing, LessonStanding::Practised);
+    let tricky = list.iter().find(|chapter| chapter.id == "tricky").unwrap();
+    assert_eq!(tricky.summary, "1 of 6 practised");
+    assert_eq!(tricky.parts, [16, 0]);
+}
+
+#[test]
+fn the_list_shows_what_is_due_and_what_is_mastered() {
+    let mut model = open("/drill/x-wing");
+    answered(&mut model, true);
+    let mut progress = page(&model).progress().clone();
+    let card = progress.cards["x-wing"].clone();
+    let due = card.due;
+    progress.cards.insert("naked-triple".to_owned(), TechniqueCard { rung: 7, due: Day(due.0 + 90), ..card });
+    progress.lessons.insert("naked-quad".to_owned(), NOW);
+    let saved = save::write_progress(&progress);
+    act(&mut model, LearnAction::Close);
+    reopen(&mut model, u64::from(due.0) * 86_400_000, Some(saved), None);
+    let list = view::chapters(Lang::English, page(&model));
+    let tricky = list.iter().find(|chapter| chapter.id == "tricky").unwrap();
+    assert_eq!(tricky.summary, "2 of 6 practised · 1 due today · 1 mastered");
+    assert_eq!(tricky.parts, [33, 16]);
+    let standing = |name: &str| {
+        let row = tricky.rows.iter().find(|row| row.link.name == name).unwrap();
+        (row.standing, row.state.as_str())
+    };
+    assert_eq!(standing("X-Wing"), (LessonStanding::Due, "Due today"));
+    assert_eq!(standing("Naked triple"), (LessonStanding::Mastered, "Mastered"));
+    assert_eq!(standing("Naked quad"), (LessonStanding::Read, "Read"));
+    assert_eq!(standing("Hidden quad"), (LessonStanding::New, ""));
 }
 
 #[test]
