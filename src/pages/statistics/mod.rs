@@ -100,7 +100,14 @@ fn Statistics() -> impl IntoView {
 #[component]
 fn Tiles() -> impl IntoView {
     let page = StatisticsHandle::from_context();
-    let tiles = of_solved(|lang, page, solved| view::tiles(lang, solved, page.today(), page.minutes_ahead()));
+    let games = expect_context::<StatisticsData>();
+    let store = Store::from_context();
+    let tiles = ErasedMemo::new(move || {
+        games.with(|games| {
+            let (page, index) = games.as_ref()?;
+            Some(view::tiles(store.lang.get(), &solved(index, page.ledger()), index, page.today()))
+        })
+    });
     let tile = move |tile: StatisticsTile| {
         view! {
             <div class="tile">

@@ -1,6 +1,8 @@
 //! The puzzles of a date, and which of them have been played. The list of games needs no record of that: a game with
 //! the board, level and seed of a daily puzzle is a game of that puzzle.
 
+use std::collections::BTreeSet;
+
 use super::Day;
 use crate::game::{GameId, PuzzleSource};
 use crate::library::index::{GameIndex, GameSummary};
@@ -152,6 +154,23 @@ pub fn days_in_a_row(index: &GameIndex, today: Day) -> u32 {
     before + u32::from(solved(today.0))
 }
 
+/// Returns the longest run of days that were solved up to today.
+pub fn most_days_in_a_row(index: &GameIndex, today: Day) -> u32 {
+    let solved = index.games.iter().filter(|game| game.finished);
+    let days = solved.filter_map(|game| match date_of(&game.board, game.source)? {
+        (day, false) if day <= today => Some(day.0),
+        _ => None,
+    });
+    let days: BTreeSet<u32> = days.collect();
+    let (mut most, mut run, mut before) = (0, 0, None);
+    for day in days {
+        run = if before.is_some_and(|before: u32| before + 1 == day) { run + 1 } else { 1 };
+        most = most.max(run);
+        before = Some(day);
+    }
+    most
+}
+
 /// A day in the calendar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DayView {
@@ -170,7 +189,6 @@ pub fn days_of_month(index: &GameIndex, year: u16, month: u8, today: Day) -> Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
 
     const SATURDAY: Day = Day(20_778);
 
@@ -237,6 +255,11 @@ mod tests {
         // Today isn't over yet.
         assert_eq!(days_in_a_row(&index, Day(SATURDAY.0 + 1)), 3);
         assert_eq!(days_in_a_row(&index, Day(SATURDAY.0 + 2)), 0);
+        // The longest streak outlives the current one. Puzzles of the week don't count.
+        index.put(played(weekly(Day(SATURDAY.0 + 1)), true, 20));
+        assert_eq!(most_days_in_a_row(&index, Day(SATURDAY.0 + 2)), 3);
+        assert_eq!(most_days_in_a_row(&index, Day(SATURDAY.0 - 1)), 2, "the last day is still to come");
+        assert_eq!(most_days_in_a_row(&GameIndex::default(), SATURDAY), 0);
     }
 
     #[test]

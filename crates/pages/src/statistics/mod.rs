@@ -2,8 +2,7 @@
 //!
 //! - [`StatisticsPage`]: state and actions. It reads games into the `Ledger`, which stores their `Figures`.
 //! - [`SolvedGame`], [`solved`]: the games that count. [`GameKind`]: games with comparable times, by board and level.
-//! - [`KindSummary`], [`TimesChart`]: figures and times of a kind. [`streaks`]: consecutive days, and consecutive games
-//!   without mistakes. [`techniques`]: techniques found, hinted and overlooked.
+//! - [`KindSummary`], [`TimesChart`]: figures and times of a kind. [`streaks`]: consecutive games without mistakes. [`techniques`]: techniques found, hinted and overlooked.
 //! - [`view`]: view models.
 
 mod chart;

@@ -4,8 +4,9 @@ use super::{
     GameKind, KindSummary, SolvedGame, TimesChart, chart, kind_summary, kinds, of_kind, streaks, techniques,
 };
 use nonet_app::route::Address;
-use nonet_game::daily::{Day, wording};
+use nonet_game::daily::{Day, days_in_a_row, most_days_in_a_row, wording};
 use nonet_game::game::clock::clock_text;
+use nonet_game::library::index::GameIndex;
 use nonet_text::locale::locale;
 use nonet_text::spoken::sentences;
 use nonet_text::{Lang, StatisticsText, Text, board_title, technique_name};
@@ -80,10 +81,10 @@ pub struct TechniqueRow {
     pub parts: [f64; 3],
 }
 
-/// Returns the figures over all games.
-pub fn tiles(lang: Lang, solved: &[SolvedGame], today: Day, minutes_ahead: i32) -> [StatisticsTile; 3] {
+/// Returns the figures over all games. The streak of days is the one that the daily puzzles show.
+pub fn tiles(lang: Lang, solved: &[SolvedGame], index: &GameIndex, today: Day) -> [StatisticsTile; 3] {
     let number = |n: u32| locale().number(lang, n.into());
-    let kept_up = streaks(solved, today, minutes_ahead);
+    let kept_up = streaks(solved);
     let minutes = solved.iter().map(|game| game.line.played_ms).sum::<u64>() / 60_000;
     [
         StatisticsTile {
@@ -96,8 +97,8 @@ pub fn tiles(lang: Lang, solved: &[SolvedGame], today: Day, minutes_ahead: i32) 
         },
         StatisticsTile {
             name: StatisticsText::DaysInARow,
-            figure: number(kept_up.days),
-            note: StatisticsText::most_days(lang, kept_up.most_days.into()),
+            figure: number(days_in_a_row(index, today)),
+            note: StatisticsText::most_days(lang, most_days_in_a_row(index, today).into()),
         },
         StatisticsTile {
             name: StatisticsText::CleanInARow,

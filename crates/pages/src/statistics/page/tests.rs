@@ -7,6 +7,7 @@ use crate::statistics::streaks;
 use crate::statistics::view;
 use crate::statistics::view::KindDetail;
 use nonet_app::testing::{memory, put};
+use nonet_game::daily::daily;
 use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::library::index::GameIndex;
 use nonet_game::library::index::GameSummary;
@@ -351,24 +352,39 @@ fn mistakes_hints_and_techniques_come_from_saved_games() {
     assert_eq!(rows[0].name, "Hidden single");
     assert_eq!(rows[0].counts, ["720", "0", "48"]);
     assert_eq!((rows[1].name.as_str(), rows[1].parts), ("Naked pair", [50.0, 50.0, 0.0]));
-    let tiles = view::tiles(Lang::English, &counted(&model), page(&model).today(), 0);
+    let tiles = view::tiles(Lang::English, &counted(&model), &model.index, page(&model).today());
     let figures: Vec<(&str, &str)> = tiles.iter().map(|t| (t.figure.as_str(), t.note.as_str())).collect();
-    assert_eq!(figures, [("24", "3 hours played"), ("2", "Longest: 20 days"), ("21", "Longest: 21 games")]);
+    assert_eq!(figures, [("24", "3 hours played"), ("0", "Longest: 0 days"), ("21", "Longest: 21 games")]);
 }
 
 #[test]
-fn streaks_end_with_a_day_off_or_a_mistake() {
+fn a_mistake_ends_the_flawless_streak() {
     let model = opened(vec![easy(4, 1), easy(3, 1), easy(1, 1)], None);
-    let today = page(&model).today();
-    let of = |today| streaks(&counted(&model), today, 0);
-    assert_eq!((of(today).days, of(today).most_days), (1, 2));
-    assert_eq!(of(Day(today.0 + 1)).days, 0);
-    assert_eq!((of(today).clean, of(today).most_clean), (0, 0), "mistakes are unknown until games are read");
+    let of = |model: &Model| {
+        let streaks = streaks(&counted(model));
+        (streaks.clean, streaks.most_clean)
+    };
+    assert_eq!(of(&model), (0, 0), "mistakes are unknown until games are read");
     let mut model = opened(vec![easy(4, 1), easy(3, 1), easy(2, 1), easy(1, 1)], None);
     let second_last = easy(2, 1).id;
     read_all(&mut model, |id| Some(text(id, u32::from(*id == second_last), 0, "")), None);
-    let streaks = streaks(&counted(&model), today, 0);
-    assert_eq!((streaks.days, streaks.clean, streaks.most_clean), (4, 1, 2));
+    assert_eq!(of(&model), (1, 2));
+}
+
+#[test]
+fn the_streak_of_days_is_the_one_of_the_daily_puzzles() {
+    let mut games = library();
+    let today = page(&opened(library(), None)).today();
+    for back in [0, 1, 4, 5, 6] {
+        let task = daily(Day(today.0 - back))[1];
+        let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
+        games.push(GameSummary { source, board: task.board.to_owned(), ..easy(back.into(), 5) });
+    }
+    let model = opened(games, None);
+    let tiles = view::tiles(Lang::English, &counted(&model), &model.index, today);
+    assert_eq!((tiles[1].figure.as_str(), tiles[1].note.as_str()), ("2", "Longest: 3 days"));
+    let said = crate::daily::streak(Lang::English, &model.index, today);
+    assert_eq!(said, "Day 2 of your streak");
 }
 
 #[test]
