@@ -281,6 +281,19 @@ fn a_report_of_an_older_version_is_still_read() {
 }
 
 #[test]
+fn a_short_game_has_no_chart() {
+    let mut model = model_with("classic", MODERATE);
+    play_through(&mut model);
+    let mut chart_of = |digits: usize| {
+        let text = format!("en\n~{}\tTime per digit\tOpen moves\n=Time\t1:00", "3,5;".repeat(digits));
+        model.game.as_mut().unwrap().report = Some(text);
+        view::report(&model).chart
+    };
+    assert_eq!((chart_of(1), chart_of(9)), (None, None));
+    assert!(chart_of(10).is_some_and(|chart| chart.time.matches('M').count() == 10));
+}
+
+#[test]
 fn techniques_shown_by_hints_do_not_count_as_finds() {
     let mut model = model_with("classic", SINGLES);
     if let Some(game) = &mut model.game {

@@ -39,6 +39,8 @@ impl ReportChart {
     pub const WIDTH: u32 = 600;
     /// The height of each of the two halves.
     pub const HEIGHT: u32 = 80;
+    /// The fewest digits with times that make a chart. Of fewer, the bars are blocks that show nothing.
+    pub const MIN_DIGITS: usize = 10;
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -119,11 +121,14 @@ impl TechniqueNames {
     }
 }
 
-/// Reads the chart from a row; `None` if it is damaged.
+/// Reads the chart from a row; `None` if it is damaged or has too few digits.
 fn chart(row: &ReportLine) -> Option<ReportChart> {
     let number = |text: &str| text.parse::<u32>().ok();
     let pair = |part: &str| part.split_once(',').and_then(|(a, b)| Some((number(a)?, number(b)?)));
     let digits: Vec<(u32, u32)> = row.text.split(';').filter_map(pair).collect();
+    if digits.len() < ReportChart::MIN_DIGITS {
+        return None;
+    }
     let top = |of: fn(&(u32, u32)) -> u32| digits.iter().map(of).max().filter(|top| *top > 0);
     let (longest, most, count) = (top(|p| p.0)?, top(|p| p.1).unwrap_or(1), digits.len() as u32);
     let x = |number: usize, part: u32| (number as u32 * 8 + part) * ReportChart::WIDTH / (8 * count);
