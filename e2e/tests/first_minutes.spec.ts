@@ -154,17 +154,34 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: [
   const result = new RegExp(
     `^Nonet · ${today} · Classic · Gentle\nSolved in \\d+:\\d\\d\\. No mistakes, no hints\\.\nDay 1 of your streak$`,
   );
-  const share = page.getByRole("button", { name: "Share the result" });
-  await share.click();
-  await expect(page.locator(".finish-status")).toHaveText("Result copied.");
+  // The end of a daily puzzle shows the streak, and today among the days of the week.
+  await expect(page.locator(".finish-streak")).toHaveText("Day 1 of your streak");
+  await expect(page.locator(".finish .week li")).toHaveCount(7);
+  await expect(page.locator(".finish .week .today .mark.solved")).toBeVisible();
+  await expect(page.locator(".finish .week .mark.solved")).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Share the result" }).click();
+  const dialog = page.getByRole("dialog");
+  // What is shared is shown, and no picture of the puzzle.
+  await expect(dialog.locator(".share-result")).toHaveText(result);
+  await expect(dialog.locator(".share-picture")).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Copy result" }).click();
+  await expect(dialog.locator(".share-status")).toHaveText("Result copied.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(result);
+  await dialog.getByRole("radio", { name: "The puzzle" }).check({ force: true });
+  await expect(dialog.locator(".share-picture")).toBeVisible();
+  await expect(dialog.locator(".share-result")).toHaveCount(0);
+  await page.keyboard.press("Escape");
 
   // Browsers with a share sheet open it.
   await page.evaluate(() => {
     navigator.share = async ({ text } = {}) => document.documentElement.setAttribute("data-shared", text ?? "");
   });
-  await share.click();
+  await page.getByRole("button", { name: "Share the result" }).click();
+  await dialog.getByRole("button", { name: "Share …" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-shared", result);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Back to the calendar" }).click();
   await expect(page.locator(".of-day .card-state").first()).toHaveText(/Solved.*about \d+ min/);
@@ -214,6 +231,7 @@ test("the menu offers to install the app while the browser allows it", async ({ 
 
 test("a first visit is shown five moves on its own board", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
+  await expect(page.locator(".title")).toHaveText(/^Nonet\sGentle/);
   const welcome = page.locator(".welcome");
   await expect(welcome).toContainText("Fill every row, column and box with 1 to 9.");
   await welcome.getByRole("button", { name: "Show me" }).click();
@@ -246,6 +264,7 @@ test("each input mode has an icon and shows its tip once", { tag: "@every-screen
     expect(room, "icon and word fit").toBeGreaterThan(0);
     await key.click();
     await expect(notice).toContainText(tip!);
+    await expect(notice.getByRole("link", { name: "How notes work" })).toHaveCount(mode === "Colour" ? 0 : 1);
     await page.getByRole("button", { name: "Digit", exact: true }).click();
     await notice.getByRole("button", { name: "Close" }).click();
     await expect(notice).toBeHidden();
@@ -287,4 +306,21 @@ test("texts of the daily puzzles have room at every width", async ({ page }) => 
       expect((await text.boundingBox())!.width, `at ${width} × ${height}`).toBeGreaterThan(160);
     }
   }
+});
+
+test("the buttons for a hint and a new game are named where the bar has room", async ({ page }) => {
+  await openGame(page);
+  for (const [width, height] of [[360, 640], [390, 844], [768, 1024]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [name, word] of [["Hint", "Hint"], ["New game", "New"]] as const) {
+      const button = page.getByRole("button", { name, exact: true });
+      const label = button.getByText(word, { exact: true });
+      await expect(label).toBeVisible();
+      const [outer, inner] = [(await button.boundingBox())!, (await label.boundingBox())!];
+      expect(inner.y + inner.height, `${name} at ${width}`).toBeLessThanOrEqual(outer.y + outer.height);
+      expect(outer.height).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(page.locator(".bar-label").first()).toBeHidden();
 });

@@ -47,11 +47,13 @@ test("a press on a level, a variant or a daily puzzle plays it", { tag: "@chromi
   await expect(page.locator(".board .sign").first()).toBeAttached();
   await expect(page).toHaveURL(/#\/$/);
   await page.goto("#/home");
-  await tile(page, "Daily puzzles", /^Gentle Not started/).tap();
+  await tile(page, "Daily puzzles", /^Today’s puzzle Gentle Not started/).tap();
   await untilPuzzleShown(page);
   await expect(page.locator(".title")).toContainText("Daily");
   await page.goto("#/home");
-  await expect(tile(page, "Daily puzzles", /^Gentle In progress/)).toBeVisible();
+  await expect(tile(page, "Daily puzzles", /^Today’s puzzle Gentle In progress.* Resume$/)).toBeVisible();
+  // The game in progress is the main puzzle, so it is offered once.
+  await expect(page.getByRole("button", { name: /^Continue/ })).toHaveCount(0);
 });
 
 test("the bar leads to the main pages by keyboard, and Back leads to the board", { tag: ["@desktop", "@chromium-history"] }, async ({ page }) => {
@@ -69,6 +71,20 @@ test("the bar leads to the main pages by keyboard, and Back leads to the board",
   await page.keyboard.press("Enter");
   await expect(page.locator(".board .cell.given").first()).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
+});
+
+test("today's puzzle comes first, with the only filled button, below the name of the app", { tag: ["@every-screen"] }, async ({ page }) => {
+  await saveSolvedGames(page, 12);
+  await openApp(page, "./#/home");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nonet");
+  const main = page.locator(".home-main");
+  await expect(main).toContainText("Today’s puzzle");
+  await expect(main).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".home .button.main")).toHaveCount(1);
+  const box = async (parts: string) => (await page.locator(parts).first().boundingBox())!;
+  const [large, small] = [await box(".home-main"), await box(".home-day .home-tile")];
+  expect(large.width * large.height).toBeGreaterThan(2 * small.width * small.height);
+  expect(large.y <= small.y && large.x <= small.x, "it comes before the others").toBe(true);
 });
 
 test("nothing is cut off or covered, and axe finds nothing", { tag: ["@every-screen", "@chromium-axe"] }, async ({ page }) => {
@@ -160,7 +176,7 @@ test("the icon of the installed app has a badge until a puzzle of the day is sol
   });
   const last = () => page.evaluate(() => (globalThis as unknown as { badgeCalls: string[] }).badgeCalls.at(-1));
   await openApp(page, "./#/home");
-  await tile(page, "Daily puzzles", /^Gentle/).click();
+  await tile(page, "Daily puzzles", /^Today’s puzzle Gentle/).click();
   await untilPuzzleShown(page);
   await expect.poll(last).toBe("set");
   for (const { index, digit } of await missingDigits(page)) {

@@ -5,7 +5,7 @@
 //! - [`dialog`]: the frame of dialogs. [`link`]: links within the app. [`page_bar`]: the header of a page.
 //!   [`tab_bar`]: the bar that leads to the main pages.
 //! - [`drop_target`]: an area for dropped files. [`notices`]: problems and news. [`icon`]: icons.
-//! - [`progress_bar`]: progress of the generator. [`windowed`]: a list that renders only its visible rows.
+//! - [`progress_bar`]: progress of the generator. [`week`]: the days of this week. [`windowed`]: a list that renders only its visible rows.
 //! - [`sheet`]: printable sheets. [`qr`]: QR codes.
 //! - [`rules`]: parts for boards with variant rules.
 
@@ -25,4 +25,5 @@ pub mod rules;
 pub mod sheet;
 pub mod tab_bar;
 pub mod timeline;
+pub mod week;
 pub mod windowed;

@@ -18,6 +18,16 @@ use nonet::intl::install_browser_locale;
 /// PNG pixels per unit of the picture.
 const PNG_SCALE: f64 = 3.0;
 
+/// What is shared.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SharedPart {
+    /// The result of a finished game, as a text without a digit of the puzzle.
+    Result,
+    Puzzle,
+    /// The puzzle with all moves.
+    Game,
+}
+
 #[component]
 pub fn Share() -> impl IntoView {
     let store = Store::from_context();
@@ -25,17 +35,22 @@ pub fn Share() -> impl IntoView {
     let today = Day::at(now_ms(), minutes_ahead());
     let page = address::of_page();
     let shared = store.memo(move |model| share_view(model, &page, today));
-    let whole = RwSignal::new(false);
+    let result = ErasedMemo::new(move || shared.with(|shared| shared.as_ref()?.result.clone()));
+    // After the end of a game, its result is what people share.
+    let what = RwSignal::new(match result.with_untracked(Option::is_some) {
+        true => SharedPart::Result,
+        false => SharedPart::Puzzle,
+    });
     let said = RwSignal::new(None::<ShareText>);
-    let choice = move |is_whole: bool, text: ShareText| {
+    let choice = move |part: SharedPart, text: ShareText| {
         view! {
             <label>
                 <input
                     type="radio"
                     name="share"
-                    prop:checked=move || whole.get() == is_whole
+                    prop:checked=move || what.get() == part
                     on:change=move |_| {
-                        whole.set(is_whole);
+                        what.set(part);
                         said.set(None);
                     }
                 />
@@ -44,17 +59,19 @@ pub fn Share() -> impl IntoView {
         }
     };
     let is_any = ErasedMemo::new(move || shared.with(Option::is_some));
-    let shown = move || match (is_any.get(), whole.get()) {
-        (false, _) => view! { <p class="note">{store.say(ShareText::Nothing)}</p> }.into_any(),
-        (true, false) => view! { <Puzzle shared said /> }.into_any(),
-        (true, true) => view! { <WholeGame shared said /> }.into_any(),
+    let shown = move || match (is_any.get(), what.get(), result.get()) {
+        (false, ..) => view! { <p class="note">{store.say(ShareText::Nothing)}</p> }.into_any(),
+        (true, SharedPart::Result, Some(result)) => view! { <ResultText result said /> }.into_any(),
+        (true, SharedPart::Game, _) => view! { <WholeGame shared said /> }.into_any(),
+        (true, ..) => view! { <Puzzle shared said /> }.into_any(),
     };
     view! {
         <Dialog title=ShareText::Share>
             <div class="share">
                 <div class="choice" role="group" aria-label=store.say(ShareText::WhatToShare)>
-                    {choice(false, ShareText::ThePuzzle)}
-                    {choice(true, ShareText::TheGame)}
+                    {move || result.with(Option::is_some).then(|| choice(SharedPart::Result, ShareText::TheResult))}
+                    {choice(SharedPart::Puzzle, ShareText::ThePuzzle)}
+                    {choice(SharedPart::Game, ShareText::TheGame)}
                 </div>
                 {move || shown()}
                 <p class="share-status" role="status">
@@ -84,7 +101,7 @@ fn Puzzle(shared: ShareMemo, said: RwSignal<Option<ShareText>>) -> impl IntoView
     let svg = read(shared, ShareView::svg);
     let (title, link) = read(shared, |shared| (shared.title.clone(), shared.link.clone()));
     let code = read(shared, |shared| shared.code.clone());
-    let (file, result) = read(shared, |shared| (shared.file.clone(), shared.result.clone()));
+    let file = read(shared, |shared| shared.file.clone());
     let editor = read(shared, |shared| shared.editor.clone());
     let image = NodeRef::<html::Img>::new();
     let picture = nonet_pages::print::sheet::svg::data_url(&svg);
@@ -117,7 +134,6 @@ fn Puzzle(shared: ShareMemo, said: RwSignal<Option<ShareText>>) -> impl IntoView
                 <Link to=ErasedMemo::stored(to) class="button">{store.say(ShareText::ChangeIt)}</Link>
             })}
         </div>
-        {result.map(|result| view! { <ResultText result said /> })}
     }
 }
 
@@ -125,17 +141,24 @@ fn Puzzle(shared: ShareMemo, said: RwSignal<Option<ShareText>>) -> impl IntoView
 #[component]
 fn ResultText(result: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
     let store = Store::from_context();
-    let text = result.clone();
+    let shares = clipboard::can_share();
+    let (own, text) = (result.clone(), result.clone());
     let share = move || {
-        if !clipboard::share(&[("text", &text)]) {
-            copy(&text, ShareText::ResultCopied, said);
-        }
+        clipboard::share(&[("text", &own)]);
     };
     view! {
-        <h3>{store.say(ShareText::Result)}</h3>
+        <p class="note">{store.say(ShareText::Result)}</p>
         <blockquote class="share-result">{result}</blockquote>
         <div class="buttons">
-            <button class="button" on:click=move |_| share()>{store.say(ShareText::CopyResult)}</button>
+            {shares.then(|| view! {
+                <button class="button main" on:click=move |_| share()>{store.say(ShareText::ShareIt)}</button>
+            })}
+            <button
+                class=if shares { "button" } else { "button main" }
+                on:click=move |_| copy(&text, ShareText::ResultCopied, said)
+            >
+                {store.say(ShareText::CopyResult)}
+            </button>
         </div>
     }
 }

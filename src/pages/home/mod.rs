@@ -1,20 +1,22 @@
 //! The home page, `#/home`, which offers puzzles to play next.
 //!
 //! - [`mod@beside_game`]: the panel of wide windows next to the game.
-//! - [`today`]: the week, the last game, and the puzzles of the day. [`tiles`]: levels, variants, and other places.
+//! - [`today`]: the puzzles of the day and the last game. [`tiles`]: levels, variants, and other places.
 
 mod beside_game;
 mod tiles;
 mod today;
 
 use leptos::prelude::*;
-use nonet_game::daily::{Day, wording};
+use nonet_game::daily::Day;
 use nonet_pages::daily::streak;
-use nonet_pages::home::{HomeAction, HomePage};
+use nonet_pages::home::{HomeAction, HomePage, today_view};
+use nonet_text::Text;
 
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::tab_bar::TabBar;
+use crate::components::week::Week;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
@@ -32,6 +34,7 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/levels.css"),
     include_str!("../../../style/pages/mark.css"),
+    include_str!("../../../style/pages/week.css"),
     include_str!("../../../style/pages/tabs.css"),
     include_str!("../../../style/pages/home.css"),
 );
@@ -54,26 +57,25 @@ fn Home() -> impl IntoView {
     let today = Day::at(now_ms(), minutes_ahead());
     let index = store.memo(|model| model.index.clone());
     let in_a_row = ErasedMemo::new(move || index.with(|index| streak(store.lang.get(), index, today)));
-    let weekday = move || wording::weekdays(store.lang.get(), false)[usize::from(today.weekday())].clone();
+    let puzzles = ErasedMemo::new(move || index.with(|index| today_view(store.lang.get(), index, today)));
     let said = page.memo(HomePage::notice);
     view! {
         <div class="home other-page">
             <TabBar here=Route::Home />
             <header class="home-head">
                 <div>
-                    <p class="home-weekday">{weekday}</p>
-                    <h1>{move || wording::day(store.lang.get(), today)}</h1>
+                    <h1>{store.say(Text::AppName)}</h1>
                     <p class="note">{move || in_a_row.get()}</p>
                 </div>
-                <today::Week index today />
+                <Week index today />
             </header>
             <p class="status" role="status">
                 {move || said.get().map(|said| said.text().say(store.lang.get()))}
             </p>
+            <today::Today puzzles />
             <div class="home-parts">
                 <div>
-                    <today::Continue index today />
-                    <today::Today index today />
+                    <today::Continue index puzzles today />
                     <tiles::Levels />
                 </div>
                 <div>

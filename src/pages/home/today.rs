@@ -1,4 +1,4 @@
-//! The week, the game to continue, and the puzzles of the day and week.
+//! The puzzles of the day and the week, the main one large, and the game to continue.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -6,8 +6,8 @@ use nonet_app::route::Route;
 use nonet_game::daily::{Day, wording};
 use nonet_game::library::index::GameIndex;
 use nonet_game::library::row::GameRow;
-use nonet_pages::daily::{DailyCard, week};
-use nonet_pages::home::{HomeAction, HomePage, HomeTile, to_continue};
+use nonet_pages::daily::DailyCard;
+use nonet_pages::home::{HomeAction, HomePage, HomeTile, TodayView, to_continue};
 use nonet_text::{GamesText, HomeText, Text};
 
 use super::HomeHandle;
@@ -19,34 +19,13 @@ use crate::pages::library::game_picture;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The days of this week, with the state of their puzzles.
+/// The game played last, if it is unfinished and not the main puzzle of the day: a press resumes it.
 #[component]
-pub fn Week(index: ErasedMemo<GameIndex>, today: Day) -> impl IntoView {
-    let store = Store::from_context();
-    let days = move || {
-        let lang = store.lang.get();
-        let names = wording::weekdays(lang, true);
-        let days = index.with(|index| week(lang, index, today)).into_iter().zip(names);
-        let day = |(cell, name): (nonet_pages::daily::DayCell, String)| {
-            view! {
-                <li class:today=cell.is_today class:later=!cell.can_play>
-                    <span class="hidden-text">{cell.label}</span>
-                    <span aria-hidden="true">{name}</span>
-                    <Mark state=cell.state />
-                </li>
-            }
-        };
-        days.map(day).collect_view()
-    };
-    view! { <ul class="home-week" aria-label=store.say(HomeText::Week)>{days}</ul> }
-}
-
-/// The game played last, if it is unfinished: a press resumes it.
-#[component]
-pub fn Continue(index: ErasedMemo<GameIndex>, today: Day) -> impl IntoView {
+pub fn Continue(index: ErasedMemo<GameIndex>, puzzles: ErasedMemo<TodayView>, today: Day) -> impl IntoView {
     let store = Store::from_context();
     let row = ErasedMemo::new(move || {
-        index.with(|index| to_continue(store.lang.get(), index, today, minutes_ahead()))
+        let main = puzzles.with(|puzzles| puzzles.main.as_ref().map(|card| card.task));
+        index.with(|index| to_continue(store.lang.get(), index, main, today, minutes_ahead()))
     });
     let card = move |row: GameRow| {
         let picture = game_picture(store, &row);
@@ -69,56 +48,98 @@ pub fn Continue(index: ErasedMemo<GameIndex>, today: Day) -> impl IntoView {
 
 /// The puzzles of the day and the week: a press plays.
 #[component]
-pub fn Today(index: ErasedMemo<GameIndex>, today: Day) -> impl IntoView {
-    let store = Store::from_context();
-    let cards = ErasedMemo::new(move || {
-        let lang = store.lang.get();
-        index.with(|index| {
-            let mut cards = DailyCard::of_day(lang, index, today).to_vec();
-            cards.push(DailyCard::of_week(lang, index, today));
-            cards
-        })
-    });
-    let count = cards.with_untracked(Vec::len);
-    let tiles = (0..count).map(|which| {
-        let card = ErasedMemo::new(move || cards.with(|cards| cards[which].clone()));
-        view! { <li><DailyTile card is_weekly=which + 1 == count /></li> }
-    });
+pub fn Today(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
+    let others = ErasedMemo::new(move || puzzles.with(|puzzles| puzzles.others.clone()));
+    let tile = |card: DailyCard| {
+        view! { <li><DailyTile card /></li> }
+    };
     view! {
         <section class="home-today" aria-labelledby="home-today">
             <SectionHead id="home-today" title=Text::DailyPuzzle more=HomeText::Calendar to=Route::Daily />
-            <ul class="home-tiles">{tiles.collect_view()}</ul>
+            <div class="home-day">
+                <MainPuzzle puzzles />
+                <ul class="home-tiles">{move || others.get().into_iter().map(tile).collect_view()}</ul>
+            </div>
         </section>
     }
 }
 
+/// The puzzle to play next, with the only filled button of the page.
 #[component]
-fn DailyTile(card: ErasedMemo<DailyCard>, is_weekly: bool) -> impl IntoView {
+fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
     let store = Store::from_context();
     let page = HomeHandle::of(store);
-    let tile = ErasedMemo::new(move || card.with(|card| HomeTile::Daily(card.task)));
-    let is_made = page.memo(move |page: &HomePage| page.making().map(|(tile, _)| tile));
-    let name = move || {
-        card.with(|card| match is_weekly {
-            true => GamesText::of_game(store.lang.get(), card.kind, &card.title),
-            false => card.title.clone(),
+    let made = page.memo(|page: &HomePage| page.making().map(|(tile, _)| tile));
+    let leaf = move || {
+        puzzles.with(|puzzles| {
+            view! {
+                <span class="home-leaf" aria-hidden="true">
+                    <span>{puzzles.weekday.clone()}</span>
+                    <b>{puzzles.number.clone()}</b>
+                </span>
+            }
         })
     };
-    let state = move || {
-        let state = wording::state(card.with(|card| card.state)).say(store.lang.get());
-        card.with(|card| {
-            card.minutes.as_ref().map_or(state.to_owned(), |minutes| format!("{state} · {minutes}"))
-        })
+    let main = move |card: DailyCard| {
+        let (task, lang) = (card.task, store.lang.get());
+        let state = wording::state(card.state).say(lang);
+        let date = puzzles.with(|puzzles| puzzles.date.clone());
+        let about =
+            [Some(state.to_owned()), card.minutes].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let is_made = move || (made.get() == Some(HomeTile::Daily(task))).then(|| view! { <TileProgress /> });
+        view! {
+            <button class="home-main" on:click=move |_| page.dispatch(HomeAction::Daily(task))>
+                {leaf()}
+                <span class="home-main-words">
+                    <small>{HomeText::TodaysPuzzle.say(lang)}</small>
+                    " "
+                    <b>{card.title}</b>
+                    " "
+                    <small>{about}</small>
+                    " "
+                    <small>{date}</small>
+                </span>
+                " "
+                <span class="button main">{card.button.say(lang)}</span>
+            </button>
+            {move || is_made().into_any()}
+        }
+        .into_any()
     };
+    let solved = move || {
+        view! {
+            <div class="home-main">
+                {leaf()}
+                <span class="home-main-words"><b>{store.say(HomeText::AllSolved)}</b></span>
+            </div>
+        }
+        .into_any()
+    };
+    move || match puzzles.with(|puzzles| puzzles.main.clone()) {
+        Some(card) => view! { <div>{main(card)}</div> }.into_any(),
+        None => solved(),
+    }
+}
+
+/// Another puzzle of the day, or the one of the week.
+#[component]
+fn DailyTile(card: DailyCard) -> impl IntoView {
+    let store = Store::from_context();
+    let page = HomeHandle::of(store);
+    let task = card.task;
+    let made = page.memo(|page: &HomePage| page.making().map(|(tile, _)| tile));
+    let is_made = move || (made.get() == Some(HomeTile::Daily(task))).then(|| view! { <TileProgress /> });
+    let lang = store.lang.get_untracked();
+    let state = wording::state(card.state).say(lang);
+    let state = card.minutes.map_or(state.to_owned(), |minutes| format!("{state} · {minutes}"));
+    let is_weekly = card.kind == Text::WeeklyPuzzle.say(lang);
+    let name = if is_weekly { GamesText::of_game(lang, card.kind, &card.title) } else { card.title };
     view! {
-        <button
-            class="home-tile"
-            on:click=move |_| page.dispatch(HomeAction::Daily(card.with_untracked(|card| card.task)))
-        >
-            <b>{move || view! { <LevelDot level=card.with(|card| card.task.level) /> }} {name}</b>
+        <button class="home-tile" on:click=move |_| page.dispatch(HomeAction::Daily(task))>
+            <b><LevelDot level=task.level /> {name}</b>
             " "
-            <small>{move || view! { <Mark state=card.with(|card| card.state) /> }} " " {state}</small>
+            <small><Mark state=card.state /> " " {state}</small>
         </button>
-        {move || (is_made.get() == Some(tile.get())).then(|| view! { <TileProgress /> }).into_any()}
+        {move || is_made().into_any()}
     }
 }

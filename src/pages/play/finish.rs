@@ -7,11 +7,12 @@ use nonet_app::route::Route;
 use nonet_app::view;
 use nonet_app::view::{FinishView, LevelUp, PassedOver};
 use nonet_game::daily::Day;
-use nonet_text::{DailyText, HomeText, PanelText, ShareText, Text};
+use nonet_text::{DailyText, HomeText, PanelText, Text};
 
-use crate::browser::{clipboard, minutes_ahead, now_ms, random};
+use crate::browser::{minutes_ahead, now_ms, random};
 use crate::components::level_dot::LevelDot;
 use crate::components::link::Link;
+use crate::components::week::Week;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 use nonet::intl::install_browser_locale;
@@ -30,11 +31,10 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
             said.map(|said| view! { <p class=class>{said}</p> }).into_any()
         }
     };
-    let result = ErasedMemo::new(move || finish.with(|finish| finish.result.clone()));
+    let index = store.memo(|model| model.index.clone());
+    let is_dated = ErasedMemo::new(move || finish.with(|finish| finish.is_dated));
     let level_up = ErasedMemo::new(move || finish.with(|finish| finish.level_up.clone()));
     let passed_over = ErasedMemo::new(move || finish.with(|finish| finish.passed_over.clone()));
-    // The result of sharing.
-    let shared = RwSignal::new(None::<DailyText>);
     // True once the less frequent actions are shown.
     let more = RwSignal::new(false);
     let next = NodeRef::<html::Button>::new();
@@ -53,7 +53,12 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
             </div>
             <p>{said(|finish| &finish.went)}</p>
             {optional("finish-best", |finish| &finish.best)}
-            {optional("finish-streak", |finish| &finish.streak)}
+            <Show when=move || is_dated.get()>
+                <div class="finish-days">
+                    {optional("finish-streak", |finish| &finish.streak)}
+                    <Week index today />
+                </div>
+            </Show>
             <div class="buttons">
                 <button
                     class="button main"
@@ -63,27 +68,23 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     {store.say(PanelText::NextPuzzle)}
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
-                <Share result said=shared />
+                <button class="button" on:click=go(Route::Share)>{store.say(DailyText::Share)}</button>
                 <LevelUpButton level_up />
                 <Show when=move || !more.get()>
                     <button class="button" on:click=move |_| more.set(true)>{store.say(PanelText::MoreActions)}</button>
                 </Show>
                 <Show when=move || more.get()>
-                    <Show when=move || finish.with(|finish| finish.is_dated)>
+                    <Show when=move || is_dated.get()>
                         <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
                     </Show>
                     <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button>
                     <button class="button" on:click=go(Route::Home)>{store.say(HomeText::Home)}</button>
-                    <button class="button" on:click=go(Route::Share)>{store.say(ShareText::Share)}</button>
                     <button class="button" on:click=move |_| timeline.set(true)>
                         {store.say(Text::Timeline)}
                     </button>
                 </Show>
             </div>
             <Practice passed_over />
-            <p class="finish-status" role="status">
-                {move || shared.get().map_or("", |said| said.say(store.lang.get())).to_owned()}
-            </p>
         </div>
     }
 }
@@ -121,21 +122,6 @@ fn Practice(passed_over: ErasedMemo<Option<PassedOver>>) -> impl IntoView {
             }
         })
     }
-}
-
-/// Shares the result, or copies it if the browser can't share.
-#[component]
-fn Share(result: ErasedMemo<String>, said: RwSignal<Option<DailyText>>) -> impl IntoView {
-    let store = Store::from_context();
-    let share = move || {
-        let text = result.get_untracked();
-        if !clipboard::share(&[("text", &text)]) {
-            let done =
-                move |copied| said.set(Some(if copied { DailyText::Copied } else { DailyText::NotCopied }));
-            clipboard::copy(&text, done);
-        }
-    };
-    view! { <button class="button" on:click=move |_| share()>{store.say(DailyText::Share)}</button> }
 }
 
 /// Nine dots, arranged as in a box, that turn into a smile: two eyes, and seven on an arc.

@@ -19,6 +19,8 @@ pub const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/disclosure.css"),
     include_str!("../../../style/pages/levels.css"),
+    include_str!("../../../style/pages/mark.css"),
+    include_str!("../../../style/pages/week.css"),
     include_str!("../../../style/hint.css"),
     include_str!("../../../style/lesson_link.css"),
     include_str!("../../../style/panels.css"),

@@ -27,7 +27,7 @@ pub struct FinishView {
     pub best: Option<String>,
     /// True for a daily or weekly puzzle.
     pub is_dated: bool,
-    /// The streak of days, if this is one of today's puzzles.
+    /// The streak of days, after a daily or weekly puzzle.
     pub streak: Option<String>,
     /// The next harder level, offered after a game without mistakes and hints.
     pub level_up: Option<LevelUp>,
@@ -108,9 +108,12 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     let time = game.clock.text(lang);
     let went = GamesText::went(lang, &mistakes, &hints);
     let is_of_today = daily(today).into_iter().any(|task| is_game_of(&own, task));
-    let streak = is_of_today.then(|| DailyText::streak(lang, days_in_a_row(&model.index, today).into()));
     let is_dated = is_dated(&own, today);
-    let result = result(lang, &own, is_dated, [&time, &went], streak.as_deref());
+    let days = days_in_a_row(&model.index, today);
+    let streak = (is_dated && days > 0).then(|| DailyText::streak(lang, days.into()));
+    // A streak is only told to others with a puzzle that belongs to it.
+    let told = streak.as_deref().filter(|_| is_of_today);
+    let result = result(lang, &own, is_dated, [&time, &went], told);
     let passed_over = passed_over(lang, game);
     let level_up = level_up(lang, game);
     Some(FinishView { time, went, best, is_dated, streak, level_up, result, passed_over })

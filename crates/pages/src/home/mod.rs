@@ -6,4 +6,6 @@ mod page;
 mod view;
 
 pub use page::{HomeAction, HomePage, HomeTile};
-pub use view::{LevelTile, VARIANTS, Variant, VariantTile, level_tiles, to_continue, variant_tiles};
+pub use view::{
+    LevelTile, TodayView, VARIANTS, Variant, VariantTile, level_tiles, to_continue, today_view, variant_tiles,
+};

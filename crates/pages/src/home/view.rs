@@ -1,12 +1,14 @@
 //! View models of the home page: the game to continue, levels and variants.
 
+use crate::daily::DailyCard;
 use nonet_engine::Board;
-use nonet_game::daily::Day;
+use nonet_game::daily::{DailyState, DailyTask, Day, is_game_of, wording};
 use nonet_game::game::PuzzleSource;
 use nonet_game::library::index::GameIndex;
 use nonet_game::library::resume_offer::last_unfinished;
 use nonet_game::library::row::GameRow;
 use nonet_game::puzzles::level::Level;
+use nonet_text::locale::locale;
 use nonet_text::{Lang, board_rule, board_title, expected_time, style_name, style_sentence};
 
 /// A variant with a picture: a board, or a style of rules on the classic board.
@@ -46,9 +48,45 @@ pub struct VariantTile {
     pub rule: Option<&'static str>,
 }
 
-/// Returns the game played last, unless it is finished or was never begun.
-pub fn to_continue(lang: Lang, index: &GameIndex, today: Day, minutes_ahead: i32) -> Option<GameRow> {
-    last_unfinished(index).map(|game| GameRow::of(lang, game, None, today, minutes_ahead))
+/// The puzzles of the day and the week.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TodayView {
+    /// The puzzle to play next: one that is in progress, else the easiest that is not solved. `None` if all are solved.
+    pub main: Option<DailyCard>,
+    /// The others, with the puzzle of the week last.
+    pub others: Vec<DailyCard>,
+    /// The date, such as `Saturday, 21 November 2026`.
+    pub date: String,
+    /// The short name of the weekday and the day of the month, as on a page of a calendar.
+    pub weekday: String,
+    pub number: String,
+}
+
+/// Returns the puzzles of the day and the week, the one to play next apart from the others.
+pub fn today_view(lang: Lang, index: &GameIndex, today: Day) -> TodayView {
+    let mut cards = DailyCard::of_day(lang, index, today).to_vec();
+    cards.push(DailyCard::of_week(lang, index, today));
+    let first = |state| cards.iter().position(|card| card.state == state);
+    let main = first(DailyState::Begun).or_else(|| first(DailyState::Open)).map(|place| cards.remove(place));
+    TodayView {
+        main,
+        others: cards,
+        date: wording::date(lang, today),
+        weekday: wording::weekdays(lang, true)[usize::from(today.weekday())].clone(),
+        number: locale().number(lang, today.date().2.into()),
+    }
+}
+
+/// Returns the game played last, unless it is finished, was never begun, or is the main puzzle of the day.
+pub fn to_continue(
+    lang: Lang,
+    index: &GameIndex,
+    main: Option<DailyTask>,
+    today: Day,
+    minutes_ahead: i32,
+) -> Option<GameRow> {
+    let last = last_unfinished(index).filter(|game| main.is_none_or(|task| !is_game_of(game, task)));
+    last.map(|game| GameRow::of(lang, game, None, today, minutes_ahead))
 }
 
 /// Returns the graded levels, easiest first.
@@ -105,6 +143,7 @@ mod tests {
     use super::*;
     use nonet_engine::rules::styles::STYLES;
     use nonet_game::boards::{Boards, board_named};
+    use nonet_game::daily::{daily, weekly};
     use nonet_game::library::index::GameSummary;
     use nonet_game::testing::{games, line};
 
@@ -147,8 +186,40 @@ mod tests {
 
     #[test]
     fn the_last_unfinished_game_is_continued() {
-        let row = to_continue(Lang::English, &games(6), Day(1), 0).unwrap();
+        let row = to_continue(Lang::English, &games(6), None, Day(1), 0).unwrap();
         assert_eq!((row.id, row.percent), (line(6).id, 50));
-        assert_eq!(to_continue(Lang::English, &GameIndex::default(), Day(1), 0), None);
+        assert_eq!(to_continue(Lang::English, &GameIndex::default(), None, Day(1), 0), None);
+    }
+
+    #[test]
+    fn the_main_puzzle_of_the_day_is_the_begun_or_the_easiest_one() {
+        let today = Day(20_778);
+        let tasks = daily(today);
+        let game = |which: usize, finished| {
+            let task = if which < 4 { tasks[which] } else { weekly(today) };
+            let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
+            let board = task.rules.map_or(task.board.to_owned(), |_| format!("{};cage 3:1,2", task.board));
+            GameSummary { board, source, finished, ..line(which as u64) }
+        };
+        let of = |games: Vec<GameSummary>| {
+            let index = GameIndex { current: None, games };
+            let view = today_view(Lang::English, &index, today);
+            let main = view.main.as_ref().map(|card| card.task);
+            let resumed = to_continue(Lang::English, &index, main, today, 0).map(|row| row.id);
+            (view.main.map(|card| card.title), view.others.len(), resumed)
+        };
+        let title = |title: &str| Some(title.to_owned());
+        assert_eq!(of(Vec::new()), (title("Gentle"), 4, None));
+        assert_eq!(of(vec![game(0, true)]), (title("Moderate"), 4, None));
+        // A game in progress is the main puzzle, so it isn't offered a second time.
+        assert_eq!(of(vec![game(2, false)]), (title("Hard"), 4, None));
+        let other = GameSummary { finished: false, ..line(9) };
+        assert_eq!(of(vec![other]), (title("Gentle"), 4, Some(line(9).id)));
+        let solved = (0..4).map(|which| game(which, true)).collect::<Vec<_>>();
+        assert_eq!(of(solved.clone()).0, title("Triangular · Moderate"), "the puzzle of the week");
+        assert_eq!(of([solved, vec![game(4, true)]].concat()), (None, 5, None));
+        let view = today_view(Lang::English, &GameIndex::default(), today);
+        assert_eq!((view.date.as_str(), view.number.as_str()), ("Saturday, 21 November 2026", "21"));
+        assert_eq!(view.weekday, wording::weekdays(Lang::English, true)[5]);
     }
 }

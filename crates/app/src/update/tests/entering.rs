@@ -103,6 +103,13 @@ fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
             "Day 1 of your streak"
         ]
     );
+    assert_eq!(view::finish(&model, today).unwrap().streak.as_deref(), Some("Day 1 of your streak"));
+    // A puzzle of an earlier day counts for the streak as well, but isn't shared with it.
+    assert_eq!(
+        view::finish(&model, Day(today.0 + 1)).unwrap().streak.as_deref(),
+        Some("Day 1 of your streak")
+    );
+    assert_eq!(view::finish(&model, Day(today.0 + 2)).unwrap().streak, None, "the streak has ended");
     // On a later day the streak is left out. Before its day, the puzzle doesn't count as a daily one.
     let lines = |today| {
         let result = view::finish(&model, today).unwrap().result;
