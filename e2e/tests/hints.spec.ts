@@ -340,7 +340,7 @@ test("the branches in the timeline can be scrolled to", { tag: "@desktop" }, asy
     await untilPainted(page);
     await page.getByRole("button", { name: "Undo" }).click();
   }
-  await page.getByRole("button", { name: "Timeline" }).click();
+  await page.getByRole("button", { name: "History" }).click();
   const last = page.locator(".branch").last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });

@@ -84,7 +84,7 @@ test("the board stays where it is while something is said, and at the end", { ta
   await expect(page.locator(".finish")).toBeVisible();
   expect(await place(), "at the end").toEqual(before);
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Timeline" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "History" })).toBeVisible();
   expect(await place(), "with all actions").toEqual(before);
 });
 
@@ -172,8 +172,8 @@ test("the timeline moves through the history, and abandoned moves become a branc
     await selectCell(page, index);
     await type(page, digit);
   }
-  await page.getByRole("button", { name: "Timeline" }).click();
-  const slider = page.getByRole("slider", { name: "Timeline" });
+  await page.getByRole("button", { name: "History" }).click();
+  const slider = page.getByRole("slider", { name: "History" });
   await expect(slider).toHaveValue("2");
   await slider.fill("1");
   await expect(cell(page, first!.index).locator(".digit")).toBeVisible();

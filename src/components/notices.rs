@@ -141,6 +141,10 @@ fn remedies(remedy: Remedy) -> AnyView {
             view! { <Link to=ErasedMemo::stored(Address::storage_space()) class="notice-link">{store.say(GamesText::MakeRoom)}</Link> }
                 .into_any()
         }
+        Remedy::NotesGuide => {
+            view! { <Link to=ErasedMemo::stored(Address::notes_guide()) class="notice-link">{store.say(PanelText::NotesGuide)}</Link> }
+                .into_any()
+        }
         Remedy::RestoreBranch => button(|| Action::RestoreBranch, Text::Undo.label()).into_any(),
         Remedy::WrongDigits => {
             let both = (

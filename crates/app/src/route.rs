@@ -138,6 +138,11 @@ impl Address {
         Address { route: Route::Learn, rest: format!("/{slug}") }
     }
 
+    /// Returns the address of the guide about notes.
+    pub fn notes_guide() -> Address {
+        Address { route: Route::Learn, rest: "/notes".to_owned() }
+    }
+
     /// Returns the address of a new classic puzzle that needs a technique, which is made at once.
     pub fn puzzle_with(slug: &str) -> Address {
         Address { route: Route::NewGame, rest: format!("?with={slug}&play") }

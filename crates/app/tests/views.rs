@@ -251,7 +251,13 @@ fn with_a_digit_highlighted_colours_and_links_go_to_its_candidates() {
 
 #[test]
 fn the_title_names_the_board_unless_it_is_the_classic_one() {
-    assert_eq!(view::status(&at_start()).title, "Gentle");
+    let mut model = at_start();
+    assert_eq!(view::status(&model).title, "Nonet\nGentle", "a first visit sees the name of the app");
+    let game = model.game.as_ref().unwrap();
+    let open = game.board().cells().find(|cell| game.given(*cell).is_none()).unwrap();
+    select(&mut model, open.index());
+    update(&mut model, Action::Digit(digit(1)));
+    assert_eq!(view::status(&model).title, "Gentle");
     let (key, text) = (
         "nonet/game/18bcfe50000-7",
         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-triangular.json")),

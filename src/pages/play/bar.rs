@@ -23,7 +23,14 @@ pub fn Bar() -> impl IntoView {
     let dated = ErasedMemo::new(move || store.status.with(|status| status.may_be_dated));
     view! {
         <header class="bar">
-            <Opener icon=Icon::MENU label=Text::Menu to=Route::Menu />
+            <button
+                class="bar-button"
+                aria-haspopup="dialog"
+                title=store.say(Text::Menu)
+                on:click=move |_| store.dispatch(Action::Go(Route::Menu.into()))
+            >
+                <Glyph icon=Icon::MENU />
+            </button>
             <h1 class="title">{move || match dated.get() {
                 true => view! { <LazyPart part=Box::pin(panels(Panel::Title)) /> }.into_any(),
                 false => view! { {move || title()} }.into_any(),
@@ -43,25 +50,19 @@ pub fn Bar() -> impl IntoView {
                 on:click=move |_| store.dispatch(Action::Hint)
             >
                 <Glyph icon=Icon::HINT />
+                <span class="bar-label">{store.say(Text::Hint)}</span>
             </button>
-            <Opener icon=Icon::PLUS label=Text::NewGame to=Route::Levels />
+            <button
+                class="bar-button"
+                aria-haspopup="dialog"
+                aria-label=store.say(Text::NewGame)
+                title=store.say(Text::NewGame)
+                on:click=move |_| store.dispatch(Action::Go(Route::Levels.into()))
+            >
+                <Glyph icon=Icon::PLUS />
+                <span class="bar-label">{store.say(Text::New)}</span>
+            </button>
         </header>
-    }
-}
-
-/// A button that opens a dialog. Its title is also its accessible name.
-#[component]
-fn Opener(icon: Icon, label: Text, to: Route) -> impl IntoView {
-    let store = Store::from_context();
-    view! {
-        <button
-            class="bar-button"
-            aria-haspopup="dialog"
-            title=store.say(label)
-            on:click=move |_| store.dispatch(Action::Go(to.into()))
-        >
-            <Glyph icon />
-        </button>
     }
 }
 

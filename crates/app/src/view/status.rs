@@ -10,8 +10,8 @@ use nonet_text::{Lang, Text, board_title, expected_time};
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StatusView {
-    /// The board's name unless it is the classic one, and on its own line the level or another name of the puzzle;
-    /// empty without a game.
+    /// The board's name unless it is the classic one, and on its own line the level or another name of the puzzle. On a
+    /// first visit the name of the app comes first. Empty without a game.
     pub title: String,
     /// True if [`dated_title`] may return another title.
     pub may_be_dated: bool,
@@ -93,6 +93,8 @@ pub enum Remedy {
     RestoreBranch,
     /// Continue reading the hint.
     Hint,
+    /// Open the guide about notes.
+    NotesGuide,
 }
 
 /// Returns the state of everything around the board.
@@ -112,6 +114,7 @@ pub fn status(model: &Model) -> StatusView {
             GameNotice::BranchDropped(_) => Some(Remedy::RestoreBranch),
             GameNotice::WrongDigits(1..) => Some(Remedy::WrongDigits),
             GameNotice::HintMessage(_) => Some(Remedy::Hint),
+            GameNotice::ModeTip(EntryMode::Corner | EntryMode::Centre) => Some(Remedy::NotesGuide),
             GameNotice::FullButWrong if knows_solution(model) => Some(Remedy::WrongDigits),
             _ => None,
         },
@@ -135,8 +138,13 @@ pub fn status(model: &Model) -> StatusView {
         ..StatusView::default()
     };
     let Some(game) = &model.game else { return around };
+    let mut title = title(lang, game);
+    if around.introduction == Introduction::Welcome {
+        // A first visit sees the name of the app.
+        title = [Text::AppName.say(lang), "\n", &title.replace('\n', " · ")].concat();
+    }
     StatusView {
-        title: title(lang, game),
+        title,
         may_be_dated: daily::may_be_dated(game.source()),
         board: game.board().name().to_owned(),
         clock: model.settings.is_on(Switch::ShowClock).then(|| game.clock.text(model.lang())),
