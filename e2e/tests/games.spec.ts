@@ -3,8 +3,8 @@
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
 import { missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
-import { barLink, doWithGame, openApp, untilStarted } from "../support/nonet.ts";
-import { saveGames } from "../support/puzzles.ts";
+import { barLink, doWithGame, openApp, untilPainted, untilStarted } from "../support/nonet.ts";
+import { saveGames, saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
@@ -299,3 +299,25 @@ for (const colorScheme of ["light", "dark"] as const) {
 async function check(page: Page, where: string) {
   expect(await axe(page), where).toEqual([]);
 }
+
+test("an empty list offers a new game", async ({ page }) => {
+  await openApp(page, "./#/games");
+  const none = page.locator(".games-none");
+  await expect(none).toContainText("The games you play show up here.");
+  await none.getByRole("link", { name: "New game" }).tap();
+  await expect(page).toHaveURL(/#\/new/);
+});
+
+test("the list ends with a whole row at every height", async ({ page }) => {
+  await saveSolvedGames(page, 30);
+  await openApp(page, "./#/games");
+  for (const [width, height] of [[390, 844], [360, 640], [768, 1024], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    await untilPainted(page);
+    const rest = await page.locator(".games .windowed").evaluate((list) => {
+      const row = list.querySelector("[role=listitem]")!.getBoundingClientRect().height;
+      return list.clientHeight % row;
+    });
+    expect(rest, `at ${width} × ${height}`).toBeLessThan(1);
+  }
+});

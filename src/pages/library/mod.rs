@@ -29,6 +29,7 @@ use nonet_pages::library::{GameQuery, LibraryAction, LibraryPage, find_games};
 use nonet_text::{CollectionText, GamesText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, style};
+use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::tab_bar::TabBar;
@@ -97,10 +98,21 @@ fn Games() -> impl IntoView {
                 Some(place) => view! { <puzzles::PuzzleRow puzzles place /> }.into_any(),
                 None => view! { <row::GameRow list folders place /> }.into_any(),
             };
-            return view! { <Windowed label=page.text(Text::Games) count=rows row /> }.into_any();
+            return view! {
+                <div class="games-list"><Windowed label=page.text(Text::Games) count=rows row /></div>
+            }
+            .into_any();
         }
-        let text = if is_any.get() { GamesText::NoneFound } else { GamesText::NoGames };
-        view! { <p class="note">{page.text(text)}</p> }.into_any()
+        if is_any.get() {
+            return view! { <p class="note">{page.text(GamesText::NoneFound)}</p> }.into_any();
+        }
+        view! {
+            <div class="games-none">
+                <p>{page.text(GamesText::NoGames)}</p>
+                <Link to=ErasedMemo::stored(Route::NewGame.into()) class="button main">{page.text(Text::NewGame)}</Link>
+            </div>
+        }
+        .into_any()
     };
     view! {
         <div class="games other-page">
