@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_app::view;
-use nonet_app::view::{CompleteHouses, SweptCell};
+use nonet_app::view::{CompleteHouses, SweptCells};
 
 use crate::browser::{move_into, prefers_reduced_motion};
 use crate::store::Store;
@@ -18,7 +18,7 @@ const SWEEP: Duration = Duration::from_millis(900);
 pub fn HouseSweep() -> impl IntoView {
     let store = Store::from_context();
     let complete = store.memo(view::complete_houses);
-    let cells = RwSignal::new(Vec::<SweptCell>::new());
+    let cells = RwSignal::new(Vec::<SweptCells>::new());
     // Alternates with each sweep, so that one that follows quickly starts again on the same elements.
     let is_second = RwSignal::new(false);
     let ending = StoredValue::new(None::<TimeoutHandle>);
@@ -42,16 +42,26 @@ pub fn HouseSweep() -> impl IntoView {
         }
         now
     });
-    let drawing = move |swept: &Vec<SweptCell>| {
+    let drawing = move |swept: &Vec<SweptCells>| {
         let board = document().query_selector(".strokes .board").ok()??;
         let view_box = board.get_attribute("viewBox");
-        let paths = swept.iter().map(|cell| {
-            let delay = format!("{}ms", cell.delay_ms);
-            view! { <path d=cell.outline.clone() style=("--delay", delay) /> }.into_any()
+        // A drawing for each delay, because browsers can fade whole drawings without painting them again.
+        let drawings = swept.iter().map(|cells| {
+            let delay = format!("{}ms", cells.delay_ms);
+            view! {
+                <svg viewBox=view_box.clone() style=("--delay", delay)>
+                    <path d=cells.outlines.clone() />
+                </svg>
+            }
+            .into_any()
         });
         (!swept.is_empty()).then(|| {
-            view! { <svg class="house-sweep" class:second=move || is_second.get() viewBox=view_box aria-hidden="true">{paths.collect::<Vec<_>>()}</svg> }
-                .into_any()
+            view! {
+                <div class="house-sweep" class:second=move || is_second.get() aria-hidden="true">
+                    {drawings.collect::<Vec<_>>()}
+                </div>
+            }
+            .into_any()
         })
     };
     move || cells.with(drawing).into_any()

@@ -35,7 +35,7 @@ pub use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
 pub use report::{ReportChart, ReportRow, ReportView, report};
 pub use settings::{CommandView, GESTURES, LevelView, key_refusal, key_table, levels};
 pub use status::{Introduction, MakingView, NoticeView, Remedy, StatusView, dated_title, status};
-pub use sweep::{CompleteHouses, SweptCell, complete_houses, swept_cells};
+pub use sweep::{CompleteHouses, SweptCells, complete_houses, swept_cells};
 
 pub use annotations::{Clash, VariantScope, VariantViews, clash, clash_line, clash_text};
 pub use status::notice_text;
