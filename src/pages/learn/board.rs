@@ -12,7 +12,7 @@ use nonet_text::LearnText;
 
 use super::{LearnHandle, deed};
 use crate::browser::events;
-use crate::components::board::{Board, CellViews, frame_of, signs};
+use crate::components::board::{Board, CellViews, draw_new_links, frame_of, signs};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -50,6 +50,7 @@ fn ExerciseBoard(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
     };
     let overlay =
         ErasedMemo::new(move || seat.with(|seat| seat.as_ref().map(Attempt::drawing).unwrap_or_default()));
+    draw_new_links(store, overlay, ".learn-board .board");
     let cursor = ErasedMemo::new(move || {
         seat.with(|seat| seat.as_ref().filter(|seat| seat.shows_cursor()).map(Attempt::cursor))
     });
