@@ -1,7 +1,7 @@
 //! The contents of a release, and the command that makes them.
 
 use super::archive::{ArchivedFile, tar_gz, zip};
-use super::{notes, sbom, trial};
+use super::{crates, notes, sbom, trial};
 use crate::licences::{self, Product};
 use crate::run::{output, root, run, tool};
 use crate::site::{self, files};
@@ -24,7 +24,7 @@ pub fn command() -> Result<()> {
     let seconds: u64 = seconds.trim().parse().context("the commit has no time")?;
     let place = root().join("target/release-files");
     files::empty(&place)?;
-    let mut steps = Steps::new("release step", 7);
+    let mut steps = Steps::new("release step", 8);
     steps.take("notes", "write the section in CHANGELOG.md", || {
         let changelog = files::text(&root().join("CHANGELOG.md"))?;
         files::write(&place.join("NOTES.md"), notes::of_version(&changelog, VERSION)?)
@@ -49,6 +49,14 @@ pub fn command() -> Result<()> {
         let wheel = python::tested_wheel()?;
         let name = wheel.file_name().context("the wheel has a name")?;
         fs::copy(&wheel, place.join(name)).context("the wheel cannot be copied").map(drop)
+    })?;
+    steps.take("the crates", "see which crate lacks something", || {
+        for packed in crates::packed(VERSION)? {
+            let name = packed.file_name().context("the package has a name")?;
+            fs::copy(&packed, place.join(name))
+                .with_context(|| format!("cannot copy {}", packed.display()))?;
+        }
+        Ok(())
     })?;
     steps.take("trying it", "an archive lacks something; see what failed", || {
         let folder = std::env::temp_dir().join(format!("nonet-release-{}", std::process::id()));

@@ -1,6 +1,7 @@
 //! `cargo xtask release`: everything that is given to others, in one folder.
 //!
 //! - `contents`: what each archive contains. `archive`: archives with the same bytes wherever they are made.
+//! - `crates`: the packages for crates.io.
 //! - `sbom`: the list of components, as CycloneDX. `notes`: what is new, from the changelog. `trial`: uses all of it in an empty folder.
 //!
 //! Only this command needs crates for archives, so it builds itself once more, with the feature `release`.
@@ -9,6 +10,8 @@
 mod archive;
 #[cfg(feature = "release")]
 mod contents;
+#[cfg(feature = "release")]
+mod crates;
 #[cfg(feature = "release")]
 mod notes;
 #[cfg(feature = "release")]

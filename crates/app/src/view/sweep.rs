@@ -78,7 +78,8 @@ pub fn swept_cells(board: &Board, before: &CompleteHouses, now: &CompleteHouses)
     for (cell, delay) in delays {
         *by_delay.entry(delay).or_default() += &cell_outline(board, cell);
     }
-    let swept = |(delay, outlines)| SweptCells { outlines, delay_ms: u16::try_from(delay).unwrap_or(u16::MAX) };
+    let swept =
+        |(delay, outlines)| SweptCells { outlines, delay_ms: u16::try_from(delay).unwrap_or(u16::MAX) };
     by_delay.into_iter().map(swept).collect()
 }
 
