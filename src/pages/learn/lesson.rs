@@ -79,7 +79,7 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                 <Elsewhere lesson />
                 <Games lesson />
                 <p>
-                    <Link to=ErasedMemo::stored(LearnRoute::drill_address(Some(technique))) class="button main">
+                    <Link to=ErasedMemo::stored(LearnRoute::drill_address(Some(technique))) class="button">
                         {page.text(LearnText::DrillThis)}
                     </Link>
                 </p>

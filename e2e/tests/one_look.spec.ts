@@ -1,0 +1,116 @@
+// One look for what occurs on several pages: the primary button, digit keys, disclosures and check rows.
+
+import type { Locator, Page } from "@playwright/test";
+import { openGame } from "../support/board.ts";
+import { openApp } from "../support/nonet.ts";
+import { EVERY_PAGE, openPage } from "../support/pages.ts";
+import { saveGames } from "../support/puzzles.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Sheets over the game, by their addresses. */
+const SHEETS = ["menu", "levels", "settings", "keys", "about", "share", "import"];
+
+/** Returns the texts of all visible elements that are filled with the accent colour and can be pressed. */
+const primary = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.background = "var(--accent)";
+    const accent = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    // A sheet makes everything behind it inert, so its button is the only one of the view.
+    const sheet = document.querySelector("dialog[open]");
+    const all = [...(sheet ?? document).querySelectorAll<HTMLElement>("button, a, label, input[type=submit]")];
+    return all
+      .filter((one) => getComputedStyle(one).backgroundColor === accent)
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((one) => one.textContent!.trim());
+  });
+
+test("no view has more than one primary button", { tag: "@every-screen" }, async ({ page }) => {
+  test.setTimeout(120_000);
+  await saveGames(page, 8);
+  await openApp(page);
+  for (const place of EVERY_PAGE) {
+    await openPage(page, place);
+    const found = await primary(page);
+    expect.soft(found.length, `${place.address}: ${found.join(", ")}`).toBeLessThanOrEqual(1);
+  }
+  await openGame(page);
+  for (const sheet of SHEETS) {
+    await page.goto(`#/${sheet}`);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    const found = await primary(page);
+    expect.soft(found.length, `${sheet}: ${found.join(", ")}`).toBeLessThanOrEqual(1);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).not.toHaveURL(new RegExp(`#/${sheet}$`));
+  }
+});
+
+/** Returns what can be seen of an element, or of what is generated in front of it. */
+const looks = (elements: Locator, properties: string[], pseudo?: string) =>
+  elements.evaluateAll(
+    (all, [properties, pseudo]) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => {
+          const style = getComputedStyle(one, pseudo);
+          // The font that is used; those after it depend on what has been loaded.
+          const value = (name: string) => style.getPropertyValue(name).split(",", name === "font-family" ? 1 : undefined).join();
+          return properties.map((name) => `${name}: ${value(name)}`).join("; ");
+        }),
+    [properties, pseudo] as const,
+  );
+
+/** Opens all disclosures of a page. */
+const unfold = (page: Page) =>
+  page.locator("details").evaluateAll((all) => all.forEach((one) => ((one as HTMLDetailsElement).open = true)));
+
+/** Opens every page, and fails if elements of one kind don't look the same on all of them. Returns how many pages have one. */
+async function expectOneLook(page: Page, selector: string, properties: string[], pseudo?: string) {
+  const seen = new Map<string, string[]>();
+  const pages = new Set<string>();
+  for (const place of EVERY_PAGE) {
+    await openPage(page, place);
+    await unfold(page);
+    for (const look of await looks(page.locator(selector), properties, pseudo)) {
+      pages.add(place.address);
+      seen.set(look, [...new Set([...(seen.get(look) ?? []), place.address])]);
+    }
+  }
+  expect([...seen.entries()].slice(1), `differs from ${[...seen.keys()][0]}`).toEqual([]);
+  return pages.size;
+}
+
+test.describe("over all pages", { tag: "@desktop" }, () => {
+  test.beforeEach(async ({ page }) => {
+    test.setTimeout(120_000);
+    await saveGames(page, 8);
+    await openApp(page);
+  });
+
+  test("digit keys look the same", async ({ page }) => {
+    const properties = ["color", "font-family", "font-weight", "border-radius", "background-color"];
+    const pages = await expectOneLook(page, ":is(.digit-pad button, .keypad .key):enabled:not(.chosen, [aria-pressed=true], .done)", properties);
+    expect(pages).toBeGreaterThanOrEqual(3);
+  });
+
+  test("disclosures look the same", async ({ page }) => {
+    const pages = await expectOneLook(page, "details > summary", ["width", "height", "border-right", "border-bottom", "rotate", "margin-inline"], "::before");
+    expect(pages).toBeGreaterThanOrEqual(3);
+  });
+
+  test("rows with check boxes are large enough to press", async ({ page }) => {
+    let seen = 0;
+    for (const place of EVERY_PAGE) {
+      await openPage(page, place);
+      await unfold(page);
+      for (const row of await page.locator("label:has(input[type=checkbox]):visible").all()) {
+        const box = await row.boundingBox();
+        expect.soft(Math.round(box!.height), `${place.address}: ${await row.textContent()}`).toBeGreaterThanOrEqual(44);
+        seen += 1;
+      }
+    }
+    expect(seen).toBeGreaterThanOrEqual(5);
+  });
+});
