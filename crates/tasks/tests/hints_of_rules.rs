@@ -9,7 +9,9 @@ use nonet_engine::Puzzle;
 use nonet_engine::generator::{Generator, RuleStyle, VariantGenerator};
 use nonet_engine::geometry::catalogue;
 use nonet_engine::solver::{Limits, solve};
-use nonet_engine::technique::{BoardTables, Position, Step, Technique, TechniqueOrder, all_steps, next_step};
+use nonet_engine::technique::{
+    BoardTables, Position, Step, Technique, TechniqueOrder, all_steps, extended, next_step,
+};
 use nonet_game::boards::install_variants;
 use nonet_tasks::hint::{HintActionKind, HintRequest, answer, explain};
 use nonet_text::spoken::is_sentence;
@@ -49,14 +51,15 @@ fn every_step_of_variants_is_named_and_explained() {
             // The first stage names no group: cages have no numbers on the board.
             let look = &explain(position, step, Lang::English).stages[0].text;
             assert!(!look.contains("group"), "{look}");
+            let whole = extended(position, step.clone());
             for lang in Lang::ALL {
-                let hint = explain(position, step, lang);
-                for stage in &hint.stages {
+                let hints = [explain(position, step, lang), explain(position, &whole, lang)];
+                for stage in hints.iter().flat_map(|hint| &hint.stages) {
                     let text = &stage.text;
                     assert!(!text.contains(['{', '}', '|', '@']), "{text}");
                     assert!(!text.contains("  ") && !text.contains("..") && !text.contains(" ,"), "{text}");
                     assert!(
-                        text.len() > 8 && is_sentence(lang, text) && text.chars().count() < 700,
+                        text.len() > 8 && is_sentence(lang, text) && text.chars().count() < 800,
                         "{text}"
                     );
                 }
@@ -96,6 +99,43 @@ fn arguments_of_variants_give_the_reason() {
     assert!(crossed.contains("The 4 cage at R1C1 and row 1 share cells. Suppose 2 in R1C1."), "{crossed}");
     let left_over = argument("classic;cage 38:1,2,3,10,11,12,19,20", Technique::InnieOrOutie);
     assert!(left_over.contains("add up to 45") && left_over.contains("R3C3, makes 7."), "{left_over}");
+}
+
+#[test]
+fn a_hint_about_a_rule_names_it_at_every_stage_and_removes_all_it_proves() {
+    install_all();
+    install_variants();
+    let made = Generator::new(Arc::new(catalogue::board("classic").unwrap())).seed(3).build().unwrap();
+    let digits: Vec<u8> = made.solution.filled().map(|(_, digit)| digit.value()).collect();
+    let sum = digits[0] + digits[1];
+    let ask = HintRequest {
+        board: format!("classic;cage {sum}:1,2"),
+        givens: ".".repeat(81),
+        digits: ".".repeat(81),
+        marks: vec![0; 81],
+        solution: Some(digits.iter().map(u8::to_string).collect()),
+        lang: Lang::English,
+    };
+    let hint = answer(&ask).unwrap();
+    assert_eq!(hint.technique, "rule-alone ");
+    assert_eq!(hint.stages[0].text, format!("Look at the {sum} cage at R1C1."));
+    let idea = &hint.stages[1].text;
+    assert!(idea.ends_with(&format!("Here: the {sum} cage at R1C1.")), "{idea}");
+    assert!(hint.stages.last().unwrap().text.contains(&format!("the {sum} cage at R1C1")));
+    for lang in Lang::ALL {
+        let hint = answer(&HintRequest { lang, ..ask.clone() }).unwrap();
+        let texts = hint.stages.iter().map(|stage| &stage.text);
+        texts.for_each(|text| assert!(is_sentence(lang, text) && !text.contains(['{', '}']), "{text}"));
+    }
+
+    // A thermometer of nine cells leaves one digit in each: 72 candidates go at once, not those of two neighbours.
+    let puzzle = puzzle_text::read_puzzle("classic;thermometer:1,2,3,4,5,6,7,8,9").unwrap();
+    let position = Position::new(&puzzle).with_one_solution(true);
+    let step = extended(&position, next_step(&position, &TechniqueOrder::standard()).unwrap());
+    let hint = explain(&position, &step, Lang::English);
+    assert_eq!(hint.actions.len(), 72);
+    let said = &hint.stages.last().unwrap().text;
+    assert!(said.contains("is at most 1. The same argument rules out the rest. So "), "{said}");
 }
 
 /// Returns the arguments of the singles on the path to the solution.

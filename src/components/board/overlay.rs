@@ -54,7 +54,7 @@ fn shape(shape: &HintShape, look: DigitStyle) -> AnyView {
     match shape.at {
         Some((x, y, size)) => {
             // The labels of rows and columns are part of the text, which names them so.
-            if look.is_arabic && class != "hint-edge" {
+            if look.is_arabic && !class.starts_with("hint-edge") {
                 data = data.chars().map(own_digit).collect();
             }
             view! { <text class=class x=x y=y font-size=size>{data}</text> }.into_any()

@@ -54,7 +54,7 @@ pub use registry::find;
 pub(crate) use singles::hidden_places;
 pub use step::{Candidate, ChainLink, ChainNode, Evidence, EvidenceRole, Step, Strength};
 pub use table::Technique;
-pub use variants::{Trial, TrialEvent, trial};
+pub use variants::{Trial, TrialEvent, extended, trial};
 
 /// Receives the steps that a finder finds and tells it whether to continue.
 pub type Sink<'s> = dyn FnMut(Step) -> Flow + 's;

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use nonet_engine::line;
 use nonet_engine::solver::{Limits, Verdict, solve};
-use nonet_engine::technique::{BoardTables, Candidate, Position, Step, Technique, TechniqueOrder, next_step};
+use nonet_engine::technique::{
+    BoardTables, Candidate, Position, Step, Technique, TechniqueOrder, extended, next_step,
+};
 use nonet_engine::{Board, Candidates, Cell, DigitSet, Grid, Puzzle};
 
 use super::drawing::HintDrawing;
@@ -73,7 +75,8 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, TaskFailure> {
     let is_at_sight = |step: &Step| is_single(step) && step.technique != Technique::NakedSingle;
     let free = if found.as_ref().is_some_and(is_at_sight) { None } else { free_digit(&position) };
     Ok(match free.or(found) {
-        Some(step) => explain(&position, &step, ask.lang),
+        // What one rule proves is shown at once, not digit by digit.
+        Some(step) => explain(&position, &extended(&position, step), ask.lang),
         None => last_resort(&position, &solution, ask.lang),
     })
 }

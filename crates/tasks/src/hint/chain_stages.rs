@@ -63,7 +63,7 @@ pub fn stages(read: &StepContext, heard: &StepContext) -> Vec<HintStage> {
     let is_set = |node: &ChainNode| matches!(node, ChainNode::Als { .. });
     let has_sets = step.evidence.links.iter().any(|link| is_set(&link.from) || is_set(&link.to));
     if has_sets && !presses.is_empty() {
-        let mut drawing = HintDrawing::on(position.board());
+        let mut drawing = HintDrawing::over(position);
         drawing.sets(position, step);
         stages.push(HintStage {
             title: name.clone(),
@@ -153,7 +153,7 @@ fn drawn(
         .fold(CellSet::EMPTY, |lit, stage| lit.union(&cells(&stage.from)).union(&cells(&stage.facts)));
     let links =
         |range: &[ChainStage]| -> Vec<usize> { range.iter().flat_map(|stage| stage.links.clone()).collect() };
-    let mut drawing = HintDrawing::on(position.board());
+    let mut drawing = HintDrawing::over(position);
     drawing.told(position, &told, &cells(&told));
     drawing.links(step, &links(&chain.stages[..range.start]), numbers);
     drawing.dim_but(&lit);

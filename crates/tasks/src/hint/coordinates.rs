@@ -44,14 +44,15 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
 }
 
 /// Returns labels of lines: of rows on the left, and of columns, if the board has any, at the top. They are on the
-/// opposite side if there are clues on this one, and outside the clues if there are clues on both.
+/// opposite side if there are clues on this one, and outside the clues if there are clues on both. Each row has two
+/// labels, of which the style sheet shows one: its name, and its number alone for screens where the board leaves no room
+/// beside it.
 pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let (low, high) = board.bounds();
     let size = (high.x - low.x).max(high.y - low.y) * 27 / 1000;
-    let off = size * 46 / 100;
     let [left, top, right, bottom] = board.clue_sides();
     // The coordinate of the labels, perpendicular to the edge.
-    let beyond = |near: bool, far: bool, at: i32, end: i32| match (near, far) {
+    let beyond = |near: bool, far: bool, at: i32, end: i32, off: i32| match (near, far) {
         (false, _) => at - off,
         (true, false) => end + off,
         (true, true) => at - BEYOND_CLUES,
@@ -66,12 +67,17 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
             if lines.contains(&(name.clone(), is_row)) {
                 return;
             }
-            let at = if is_row {
-                Point { x: beyond(left, right, x, high.x), y: centre.y }
+            if is_row {
+                let number = &name[name.find(char::is_numeric).unwrap_or(0)..];
+                let small = size * if number.chars().count() > 1 { 66 } else { 88 } / 100;
+                let half = size * if name.chars().count() > 2 { 125 } else { 98 } / 100;
+                let at = |off| Point { x: beyond(left, right, x, high.x, off), y: centre.y };
+                shapes.push(label("hint-edge wide", &name, at(half), size));
+                shapes.push(label("hint-edge narrow", number, at(size * 46 / 100), small));
             } else {
-                Point { x: centre.x, y: beyond(top, bottom, y, high.y) }
-            };
-            shapes.extend(label(&name, at, size, is_row));
+                let at = Point { x: centre.x, y: beyond(top, bottom, y, high.y, size * 55 / 100) };
+                shapes.push(label("hint-edge", &name, at, size));
+            }
             lines.push((name, is_row));
         };
         add(row, true);
@@ -96,34 +102,12 @@ fn corner(board: &Board, cell: Cell) -> (i32, i32, Point) {
     (low(|point| point.x), low(|point| point.y), outline.centre())
 }
 
-/// Returns a label. For a row, the letter is above the number, because there is little room at the side. Arabic letters
-/// are wider and reach below their line, so they are smaller and higher.
-fn label(name: &str, at: Point, size: i32, is_row: bool) -> Vec<HintShape> {
-    let is_arabic = name.starts_with(|c| ('\u{590}'..='\u{7ff}').contains(&c));
-    let text = |data: &str, y: i32, size: i32| HintShape {
-        class: "hint-edge".to_owned(),
-        data: data.to_owned(),
-        at: Some((at.x, y + size * 334 / 1000, size)),
-    };
-    let number = name.find(char::is_numeric).filter(|_| is_row);
-    match number {
-        Some(number) if is_arabic => {
-            let (letter, digits) = (size * 13 / 20, size * 4 / 5);
-            vec![
-                text(&name[..number], at.y - digits * 90 / 100, letter),
-                text(&name[number..], at.y + digits * 55 / 100, digits),
-            ]
-        }
-        Some(number) => {
-            let digits = if name[number..].chars().count() > 1 { size * 3 / 4 } else { size };
-            vec![
-                text(&name[..number], at.y - size * 45 / 100, size),
-                text(&name[number..], at.y + size * 45 / 100, digits),
-            ]
-        }
-        None if is_arabic => vec![text(name, at.y - size * 25 / 100, size * 9 / 10)],
-        None => vec![text(name, at.y, size)],
-    }
+/// Returns a label around a point. Arabic letters reach below their line, so they are smaller and higher.
+fn label(class: &str, name: &str, at: Point, size: i32) -> HintShape {
+    let is_arabic = name.starts_with(|c: char| c.is_alphabetic() && ('\u{590}'..='\u{7ff}').contains(&c));
+    let (y, size) = if is_arabic { (at.y - size * 25 / 100, size * 9 / 10) } else { (at.y, size) };
+    let at = Some((at.x, y + size * 334 / 1000, size));
+    HintShape { class: class.to_owned(), data: name.to_owned(), at }
 }
 
 #[cfg(test)]
@@ -143,10 +127,26 @@ mod tests {
     }
 
     #[test]
+    fn labels_of_rows_are_whole_and_leave_a_gap_to_the_board() {
+        for (name, last) in [("classic", "R9"), ("16x16", "R16"), ("25x25", "R25")] {
+            let shapes = edges(Lang::English, &board_named(name).unwrap());
+            let of = |class: &str| shapes.iter().filter(move |shape| shape.class == class).cloned();
+            let rows: Vec<HintShape> = of("hint-edge wide").collect();
+            assert_eq!(rows.last().unwrap().data, last);
+            for shape in rows.into_iter().chain(of("hint-edge narrow")) {
+                let (x, _, size) = shape.at.unwrap();
+                // Characters are about 0.6 of the font size wide; a letter is wider.
+                let half = size * (6 * shape.data.chars().count() as i32 + 1) / 20;
+                assert!(x + half < -size / 10, "{name} {}: {} of {size}", shape.data, x + half);
+            }
+        }
+    }
+
+    #[test]
     fn labels_of_lines_do_not_overlap_clues() {
         let across = |board: &str| -> Vec<i32> {
             let shapes = edges(Lang::English, &board_named(board).unwrap());
-            let rows = shapes.iter().filter(|shape| shape.data == "R");
+            let rows = shapes.iter().filter(|shape| shape.class == "hint-edge narrow");
             rows.filter_map(|shape| shape.at).map(|(x, ..)| x).collect()
         };
         let row = "1,2,3,4,5,6,7,8,9";

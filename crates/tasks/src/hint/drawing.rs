@@ -50,13 +50,21 @@ pub type LinkNumbers = Vec<(usize, usize)>;
 /// A drawing in progress.
 pub struct HintDrawing<'a> {
     board: &'a Board,
+    /// The cells with digits, which lines leave out.
+    filled: CellSet,
     pieces: Vec<HintShape>,
 }
 
 impl<'a> HintDrawing<'a> {
     /// Creates an empty drawing.
     pub fn on(board: &'a Board) -> HintDrawing<'a> {
-        HintDrawing { board, pieces: Vec::new() }
+        HintDrawing { board, filled: CellSet::EMPTY, pieces: Vec::new() }
+    }
+
+    /// Creates an empty drawing whose lines leave out the digits of a position.
+    pub fn over(position: &'a Position) -> HintDrawing<'a> {
+        let filled = position.grid().filled().map(|(cell, _)| cell).collect();
+        HintDrawing { filled, ..HintDrawing::on(position.board()) }
     }
 
     /// Returns the shapes.
@@ -287,6 +295,38 @@ impl<'a> HintDrawing<'a> {
         Point { x: sum.0 / count, y: sum.1 / count }
     }
 
+    /// Returns the path of a curve without the parts that run over digits.
+    pub fn around_digits(&self, curve: &Curve) -> String {
+        const STEPS: u32 = 200;
+        // Half the width and the height of a digit with some space around it, in per cent of the cell's radius.
+        const SPACE: (f64, f64) = (0.56, 0.7);
+        let areas: Vec<_> = self.filled.iter().map(|cell| (self.board.shape(cell), cell)).collect();
+        let is_free = |part: f64| {
+            let (x, y) = curve.at(part);
+            !areas.iter().any(|(shape, cell)| {
+                let radius = f64::from(shape.outline.inner_radius());
+                let place = CellLayout::of(self.board, *cell).digit();
+                let (cx, cy) = (f64::from(place.x), f64::from(place.y - place.size * 334 / 1000));
+                (x - cx).abs() < radius * SPACE.0 && (y - cy).abs() < radius * SPACE.1
+            })
+        };
+        let mut path = String::new();
+        let mut start = None;
+        for step in 0..=STEPS {
+            let part = f64::from(step) / f64::from(STEPS);
+            let is_free = is_free(part);
+            match start {
+                None if is_free => start = Some(part),
+                Some(from) if !is_free || step == STEPS => {
+                    path += &curve.between(from, part);
+                    start = None;
+                }
+                _ => {}
+            }
+        }
+        path
+    }
+
     /// Draws an arrow whose head ends before the target. It is curved, so that arrows in a row do not overlap. Returns
     /// its midpoint.
     fn arrow(&mut self, from: Point, to: Point, gap: i32, strength: Strength) -> Point {
@@ -317,9 +357,43 @@ impl<'a> HintDrawing<'a> {
         let round = |p: (f64, f64)| (p.0.round() as i32, p.1.round() as i32);
         let ((sx, sy), (mx, my), (tx, ty)) = (round(start), round(middle), round(tip));
         let ((ax, ay), (bx, by)) = (round(a), round(b));
-        self.path(&format!("hint-link {class}"), format!("M{sx} {sy}Q{mx} {my} {tx} {ty}"));
+        let curve = Curve([(sx, sy), (mx, my), (tx, ty)].map(|(x, y)| (f64::from(x), f64::from(y))));
+        let data = self.around_digits(&curve);
+        self.path(&format!("hint-link {class}"), data);
         self.path("hint-head", format!("M{tx} {ty}L{ax} {ay}L{bx} {by}Z"));
         Point { x: (sx + 2 * mx + tx) / 4, y: (sy + 2 * my + ty) / 4 }
+    }
+}
+
+/// A quadratic curve: its start, its control point and its end.
+pub struct Curve(pub [(f64, f64); 3]);
+
+impl Curve {
+    /// Returns a straight line.
+    pub fn line(from: (f64, f64), to: (f64, f64)) -> Curve {
+        Curve([from, ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0), to])
+    }
+
+    fn at(&self, part: f64) -> (f64, f64) {
+        self.blend(part, part)
+    }
+
+    /// Returns the control point of the part of the curve between two places, which is a point of the curve if both are
+    /// the same.
+    fn blend(&self, from: f64, to: f64) -> (f64, f64) {
+        let [a, b, c] = self.0;
+        let weights = [(1.0 - from) * (1.0 - to), (1.0 - from) * to + from * (1.0 - to), from * to];
+        let sum =
+            |read: fn((f64, f64)) -> f64| weights[0] * read(a) + weights[1] * read(b) + weights[2] * read(c);
+        (sum(|p| p.0), sum(|p| p.1))
+    }
+
+    /// Returns the path of the part between two places.
+    fn between(&self, from: f64, to: f64) -> String {
+        let round = |(x, y): (f64, f64)| (x.round() as i32, y.round() as i32);
+        let ((ax, ay), (bx, by), (cx, cy)) =
+            (round(self.at(from)), round(self.blend(from, to)), round(self.at(to)));
+        format!("M{ax} {ay}Q{bx} {by} {cx} {cy}")
     }
 }
 
@@ -401,4 +475,28 @@ fn marks_of(step: &Step) -> Vec<(Candidate, MarkShape)> {
         }
     }
     marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_leave_out_digits() {
+        let board = nonet_engine::geometry::classic();
+        let mut drawing = HintDrawing::on(&board);
+        let across = Curve::line((500.0, 500.0), (3500.0, 500.0));
+        assert_eq!(drawing.around_digits(&across), "M500 500Q2000 500 3500 500");
+        drawing.filled = [Cell::new(1)].into_iter().collect();
+        let path = drawing.around_digits(&across);
+        let pieces: Vec<&str> = path.split('M').skip(1).collect();
+        let ends = |piece: &str| {
+            let numbers = piece.split([' ', 'Q']).map(|number| number.parse::<i32>().unwrap());
+            let numbers: Vec<i32> = numbers.collect();
+            (numbers[0], numbers[4])
+        };
+        let [before, after] = pieces[..] else { panic!("{path}") };
+        assert!((1150..1250).contains(&ends(before).1) && (1750..1850).contains(&ends(after).0), "{path}");
+        assert_eq!((ends(before).0, ends(after).1), (500, 3500));
+    }
 }

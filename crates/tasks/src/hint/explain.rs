@@ -8,7 +8,7 @@ use super::chain_order::node_parts;
 use super::drawing::HintDrawing;
 use super::sentences::{Phrasing, StepContext};
 use super::{Hint, HintAction, HintActionKind, HintShape, HintStage, chain_stages, coordinates, singles};
-use nonet_text::spoken::{HouseName, Join};
+use nonet_text::spoken::{HouseName, Join, sentences};
 use nonet_text::{HintText, Lang};
 
 /// Maximum number of cells that are named. If there are more, they are only highlighted.
@@ -22,11 +22,15 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
     let region = region(position, step);
     let board = position.board();
 
+    let named = read.named_cells();
     let mut near = HintDrawing::on(board);
-    near.house(region, "hint-region");
+    match &named {
+        Some(cells) => near.area(cells, "hint-region"),
+        None => near.house(region, "hint-region"),
+    }
     let near = near.finish();
     let (look_closely, listen_closely) = (closely(&read), closely(&heard));
-    let mut cells = HintDrawing::on(board);
+    let mut cells = HintDrawing::over(position);
     cells.evidence(step);
     singles::blockers(&mut cells, position, step);
     cells.rectangle(step);
@@ -40,7 +44,7 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
             drawing: near.clone(),
             ..HintStage::default()
         },
-        HintStage { title: name.clone(), text: read.idea(), drawing: near, ..HintStage::default() },
+        HintStage { title: name.clone(), text: idea(&read), spoken: idea(&heard), drawing: near },
         HintStage {
             title: name,
             text: look_closely.text,
@@ -86,7 +90,7 @@ pub fn in_sentences(position: &Position, step: &Step, lang: Lang) -> (HintStage,
 /// Draws the pattern of a step without its results and without the cell `but`.
 pub fn pattern(position: &Position, step: &Step, lang: Lang, but: Option<Cell>) -> Vec<HintShape> {
     let board = position.board();
-    let mut drawing = HintDrawing::on(board);
+    let mut drawing = HintDrawing::over(position);
     if singles::is_single(step) {
         drawing.evidence(step);
         if but.is_none() {
@@ -125,7 +129,7 @@ pub fn pattern_cells(step: &Step) -> CellSet {
 fn last(read: &StepContext, heard: &StepContext, brief: bool) -> HintStage {
     let (position, step) = (read.position, read.step);
     let numbers = if brief { chain_stages::numbers(step) } else { Vec::new() };
-    let mut drawing = HintDrawing::on(position.board());
+    let mut drawing = HintDrawing::over(position);
     singles::blockers(&mut drawing, position, step);
     drawing.evidence(step);
     drawing.rectangle(step);
@@ -142,14 +146,24 @@ fn last(read: &StepContext, heard: &StepContext, brief: bool) -> HintStage {
     }
 }
 
-/// Returns the text of the first stage, which names a house.
+/// Returns the text of the first stage, which names a variant or a house.
 fn look(context: &StepContext, region: HouseId) -> String {
+    if context.named_cells().is_some() {
+        return HintText::look_rule(context.phrasing.lang, &context.names());
+    }
     let all = cells_of(context.step);
     let (lang, house) = (context.phrasing.lang, context.position.board().house(region));
     match all.is_subset(house.set()) {
         true => HintText::look(lang, HouseName::of(house)),
         false => HintText::look_wide(lang, HouseName::of(house)),
     }
+}
+
+/// Returns the text of the second stage: the idea of the technique, and the variants that it is applied to.
+fn idea(context: &StepContext) -> String {
+    let lang = context.phrasing.lang;
+    let here = context.named_cells().map(|_| HintText::here(lang, &context.names()));
+    sentences(lang, [context.idea()].into_iter().chain(here))
 }
 
 /// The text of the third stage, with the cells to highlight.

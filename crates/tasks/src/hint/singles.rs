@@ -4,7 +4,7 @@
 use nonet_engine::technique::{EvidenceRole, Position, Step, Technique};
 use nonet_engine::{Board, Cell, CellSet, Digit};
 
-use super::drawing::{HintDrawing, crossed};
+use super::drawing::{Curve, HintDrawing, crossed};
 use nonet_game::drawing::CellLayout;
 
 /// The cells of blocking digits, each with the cells that it blocks.
@@ -90,10 +90,7 @@ fn ray(drawing: &mut HintDrawing, board: &Board, from: Cell, to: Cell) {
     if end <= start {
         return;
     }
-    let along = |part: f64| {
-        let (x, y) = (f64::from(a.x) + dx * part, f64::from(a.y) + dy * part);
-        (x.round() as i32, y.round() as i32)
-    };
-    let ((sx, sy), (ex, ey)) = (along(start), along(end));
-    drawing.path("hint-ray", format!("M{sx} {sy}L{ex} {ey}"));
+    let along = |part: f64| (f64::from(a.x) + dx * part, f64::from(a.y) + dy * part);
+    let data = drawing.around_digits(&Curve::line(along(start), along(end)));
+    drawing.path("hint-ray", data);
 }

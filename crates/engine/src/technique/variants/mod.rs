@@ -4,6 +4,7 @@
 //! Each of them eliminates a candidate if the rules involved exclude it without help from others. On boards without
 //! variants these techniques find nothing.
 
+mod extended;
 mod house_cache;
 mod joint_propagation;
 mod nishio;
@@ -12,6 +13,7 @@ mod rule_pairs;
 mod single_rule;
 mod trial;
 
+pub use extended::extended;
 pub use joint_propagation::TrialEvent;
 pub use nishio::rule_nishio;
 pub use rule_pairs::{rules_and_houses, two_rules};

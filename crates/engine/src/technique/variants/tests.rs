@@ -12,7 +12,7 @@ use crate::Puzzle;
 use crate::rng::rng;
 use crate::rules::{RuleEntry, spec};
 use crate::solver::{Limits, Solver};
-use crate::technique::{BoardTables, Technique, TechniqueOrder, find, next_step};
+use crate::technique::{BoardTables, Step, Technique, TechniqueOrder, extended, find, next_step};
 use crate::testing::random_variant;
 use crate::{Digit, Grid, HouseId};
 
@@ -36,6 +36,16 @@ fn sound_steps(seed: u64) -> usize {
             let _ = find(&position, *technique, &mut |step| {
                 assert_eq!(step.refuted_by(solution), None, "{step:?} on {}", board.name());
                 assert!(!step.is_idle(), "{step:?} on {}", board.name());
+                if step.technique.needs_rules() {
+                    let whole = extended(&position, step.clone());
+                    assert_eq!(whole.refuted_by(solution), None, "{whole:?} on {}", board.name());
+                    assert!(
+                        step.eliminations.iter().all(|gone| whole.eliminations.contains(gone)),
+                        "{step:?}"
+                    );
+                    assert!(whole.eliminations.is_sorted(), "{whole:?}");
+                    assert_leaves_nothing(&position, &whole);
+                }
                 count += 1;
                 left -= 1;
                 next.get_or_insert(step);
@@ -51,6 +61,52 @@ fn sound_steps(seed: u64) -> usize {
         }
     }
     count
+}
+
+/// Fails if the rule of a step, alone or with its houses, eliminates more after the step.
+fn assert_leaves_nothing(position: &Position, whole: &Step) {
+    if !matches!(whole.technique, Technique::RuleAlone | Technique::RuleAndHouse) {
+        return;
+    }
+    let mut after = position.clone();
+    after.apply(whole);
+    let houses: Vec<HouseId> = whole.evidence.houses.iter().map(|(_, house)| *house).collect();
+    let _ = find(&after, whole.technique, &mut |step| {
+        let is_same = step.evidence.rules == whole.evidence.rules
+            && step.evidence.houses.iter().all(|(_, house)| houses.contains(house));
+        assert!(!is_same, "{step:?} after {whole:?}");
+        ControlFlow::Continue(())
+    });
+}
+
+/// Two cells that hold 8 and 9 are in a row and in a box: the same argument clears both.
+#[test]
+fn a_cage_in_a_row_and_a_box_clears_both() {
+    let board = Arc::new(spec::board("classic;cage 17:1,2").unwrap());
+    let mut position = Position::from_grid(Arc::new(BoardTables::new(board)), &Grid::empty(81));
+    let first = next_step(&position, &TechniqueOrder::standard()).unwrap();
+    assert_eq!((first.technique, first.eliminations.len()), (Technique::RuleAlone, 14));
+    position.apply(&first);
+    let mut steps = Vec::new();
+    let _ = find(&position, Technique::RuleAndHouse, &mut |step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(steps.iter().map(|step| step.eliminations.len()).collect::<Vec<_>>(), [14, 14]);
+    let whole = extended(&position, steps.swap_remove(0));
+    // Seven cells of the row, and the six of the box that are not in it.
+    assert_eq!((whole.eliminations.len(), whole.evidence.houses.len()), (26, 2));
+    assert!(trial(&position, &whole).is_some());
+}
+
+/// Each pair of neighbours on a thermometer is a part of its own, but people look at the whole line.
+#[test]
+fn a_thermometer_is_applied_from_end_to_end() {
+    let board = Arc::new(spec::board("classic;thermometer:1,2,3,4,5,6,7,8,9").unwrap());
+    let position = Position::from_grid(Arc::new(BoardTables::new(board)), &Grid::empty(81));
+    let step = next_step(&position, &TechniqueOrder::standard()).unwrap();
+    assert!(step.eliminations.len() < 10, "{step:?}");
+    assert_eq!(extended(&position, step).eliminations.len(), 9 * 8);
 }
 
 proptest! {

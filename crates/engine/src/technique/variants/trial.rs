@@ -1,4 +1,4 @@
-//! The explanation of a step about rules: it assumes that the first eliminated candidate is true, then propagates the
+//! The explanation of a step about rules: it assumes that an eliminated candidate is true, then propagates the
 //! rules and the house of the step until one of them is contradicted.
 
 use super::joint_propagation::{JointPropagation, TrialEvent};
@@ -18,8 +18,8 @@ pub struct Trial {
     pub events: Vec<TrialEvent>,
 }
 
-/// Returns the trial of a step's first elimination. `None` for steps other than those of a single rule, of a rule and a
-/// house, or of two rules.
+/// Returns the trial of the first elimination that the rules of a step refute at once. `None` for steps other than those
+/// of a single rule, of a rule and a house, or of two rules.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -38,7 +38,6 @@ pub struct Trial {
 /// ```
 pub fn trial(position: &Position, step: &Step) -> Option<Trial> {
     let board = position.board();
-    let supposed = *step.eliminations.first()?;
     let of = |rule: RuleId| board.rules().entries().iter().filter(move |entry| entry.rule == rule);
     let named: Vec<RuleId> = step.evidence.rules.clone();
     let house =
@@ -54,10 +53,12 @@ pub fn trial(position: &Position, step: &Step) -> Option<Trial> {
         _ => return None,
     };
     let mut joint = JointPropagation::new(board);
-    pairs.iter().find_map(|entries| {
-        let mut events = Vec::new();
-        let refuted =
-            joint.load(position, entries, house) && joint.refutes(supposed, &mut |event| events.push(event));
-        refuted.then_some(Trial { supposed, house, events })
+    step.eliminations.iter().find_map(|supposed| {
+        pairs.iter().find_map(|entries| {
+            let mut events = Vec::new();
+            let refuted = joint.load(position, entries, house)
+                && joint.refutes(*supposed, &mut |event| events.push(event));
+            refuted.then_some(Trial { supposed: *supposed, house, events })
+        })
     })
 }

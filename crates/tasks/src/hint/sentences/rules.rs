@@ -2,9 +2,9 @@
 //! other cell, the height that a thermometer has reached, the contradiction that a digit leads to.
 
 use nonet_engine::RuleId;
-use nonet_engine::rules::{Family, Primitive, Rule};
+use nonet_engine::rules::{Family, Primitive, Rule, RuleEntry};
 use nonet_engine::technique::{Candidate, Position, Step, TrialEvent, trial};
-use nonet_engine::{Cell, Digit, DigitSet};
+use nonet_engine::{Cell, CellSet, Digit, DigitSet};
 
 use super::phrasing::Phrasing;
 use nonet_text::spoken::{Join, capital, sentences};
@@ -20,6 +20,15 @@ pub fn names(phrasing: &Phrasing, step: &Step) -> String {
     phrasing.list(step.evidence.rules.iter().map(|rule| name(phrasing, *rule)).collect(), Join::And)
 }
 
+/// Returns the cells of the one or two variants that a step is about, to be named before the argument; `None` if there
+/// are none or more, or if one applies to the whole board.
+pub fn named_cells(phrasing: &Phrasing, step: &Step) -> Option<CellSet> {
+    let rules = step.evidence.rules.as_slice();
+    let cells = |rule: &RuleId| phrasing.board.rules().get(*rule).cells();
+    let is_short = (1..=2).contains(&rules.len()) && rules.iter().all(|rule| !cells(rule).is_empty());
+    is_short.then(|| rules.iter().flat_map(cells).copied().collect())
+}
+
 /// Names a variant.
 pub fn name(phrasing: &Phrasing, rule: RuleId) -> String {
     rule_name(phrasing.lang, phrasing.board.rules().get(rule), |cell| phrasing.cell(cell))
@@ -31,13 +40,46 @@ pub fn says(phrasing: &Phrasing, step: &Step) -> Option<String> {
     Some(rules_sentence(phrasing.lang, &[rule], phrasing.board.digit_count()))
 }
 
-/// Explains why a variant alone excludes the first candidate that a step eliminates.
+/// Explains why a variant alone excludes what a step eliminates: all of it, or the first candidate that has a short
+/// reason.
 pub fn because(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let id = *step.evidence.rules.first()?;
+    if let Some(sets) = cage_reason(phrasing, position, step, id) {
+        return Some(sets);
+    }
+    let reason = step.eliminations.iter().find_map(|first| reason(phrasing, position, id, *first));
+    let Some(reason) = reason else {
+        return Some(RuleReason::never(phrasing.lang, &phrasing.candidates(&step.eliminations)));
+    };
+    Some(with_the_rest(phrasing, reason, step.eliminations.len()))
+}
+
+/// Adds to a reason about one candidate that others are excluded in the same way.
+fn with_the_rest(phrasing: &Phrasing, reason: String, count: usize) -> String {
+    let rest = (count > 1).then(|| RuleReason::Likewise.say(phrasing.lang).to_owned());
+    sentences(phrasing.lang, [reason].into_iter().chain(rest))
+}
+
+/// Lists the combinations left for a cage, if there are few, which excludes everything that a step eliminates.
+fn cage_reason(phrasing: &Phrasing, position: &Position, step: &Step, id: RuleId) -> Option<String> {
+    let rules = phrasing.board.rules();
+    let mut entries = rules.entries().iter().filter(|entry| entry.rule == id);
+    entries.find_map(|entry| match &entry.primitive {
+        Primitive::Combination(sets) if rules.get(id).family() == Family::Cage => {
+            let masks: Vec<u32> =
+                sets.cells().iter().map(|c| left(position, Cell::new(usize::from(*c))).bits()).collect();
+            let open: Vec<DigitSet> = sets.open_sets(&masks).map(DigitSet::from_bits).collect();
+            cage_sets(phrasing, step, &open)
+        }
+        _ => None,
+    })
+}
+
+/// Explains why a variant alone excludes a candidate, if there is a short reason.
+fn reason(phrasing: &Phrasing, position: &Position, id: RuleId, first: Candidate) -> Option<String> {
     let rule = phrasing.board.rules().get(id);
-    let entries = phrasing.board.rules().entries().iter().filter(|entry| entry.rule == id);
-    let first = *step.eliminations.first()?;
-    let told = entries.filter_map(|entry| match &entry.primitive {
+    let entries = || phrasing.board.rules().entries().iter().filter(|entry| entry.rule == id);
+    let told = |entry: &RuleEntry| match &entry.primitive {
         Primitive::Pair(pair) => {
             let place = pair.cells().iter().position(|c| usize::from(*c) == first.cell.index())?;
             let other = Cell::new(usize::from(pair.cells()[1 - place]));
@@ -47,25 +89,21 @@ pub fn because(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<
                 .is_empty()
                 .then(|| beside(phrasing, first, other, needed))
         }
-        Primitive::Combination(sets) if rule.family() == Family::Cage => {
-            let masks: Vec<u32> =
-                sets.cells().iter().map(|c| left(position, Cell::new(usize::from(*c))).bits()).collect();
-            let open: Vec<DigitSet> = sets.open_sets(&masks).map(DigitSet::from_bits).collect();
-            cage_sets(phrasing, step, &open).or_else(|| rest(phrasing, position, rule, first))
-        }
+        Primitive::Combination(_) if rule.family() == Family::Cage => rest(phrasing, position, rule, first),
         Primitive::Sum(_) => match rule.family() {
             Family::Cage | Family::LittleKiller => rest(phrasing, position, rule, first),
             Family::Arrow => arrow(phrasing, position, rule, first),
             _ => None,
         },
         _ => None,
-    });
+    };
     let along = || match rule.family() {
         Family::Thermometer | Family::SlowThermometer => thermometer(phrasing, position, rule, first),
         _ => None,
     };
-    let never = || RuleReason::never(phrasing.lang, &phrasing.candidates(&step.eliminations));
-    Some(told.into_iter().next().or_else(along).unwrap_or_else(never))
+    // What cells far from each other imply is harder to see than the rule along its line.
+    let direct = entries().filter(|entry| !entry.implied).find_map(told);
+    direct.or_else(along).or_else(|| entries().filter(|entry| entry.implied).find_map(told))
 }
 
 /// Returns the digit of a cell, or its candidates.
@@ -199,8 +237,13 @@ fn thermometer(phrasing: &Phrasing, position: &Position, rule: &Rule, first: Can
     Some(RuleReason::at_most(phrasing.lang, &place, &digit.to_char().to_string()))
 }
 
-/// Explains the contradiction that follows from the first candidate that a step eliminates.
+/// Explains the contradiction that follows from a candidate that a step eliminates.
 pub fn tried(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
+    let said = contradiction(phrasing, position, step)?;
+    Some(with_the_rest(phrasing, said, step.eliminations.len()))
+}
+
+fn contradiction(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let trial = trial(position, step)?;
     let supposed = RuleReason::suppose(phrasing.lang, &phrasing.candidates(&[trial.supposed]));
     let (end, before) = trial.events.split_last()?;

@@ -22,7 +22,7 @@
 //! fill is not used.
 
 use nonet_engine::technique::{Candidate, ChainLink, ChainNode, EvidenceRole, Position, Step};
-use nonet_engine::{Cell, Digit, DigitSet, HouseId};
+use nonet_engine::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 use super::phrasing::{Phrasing, grouped, set_letter, with_capitals};
 use super::{blocked_by, chain, rules};
@@ -58,6 +58,16 @@ impl StepContext<'_> {
         let why = self.texts().iter().find_map(|text| self.fill(text.why, brief)).unwrap_or_default();
         let so = HintText::so(self.phrasing.lang, &self.results());
         with_capitals(&sentences(self.phrasing.lang, [why, so].into_iter().filter(|said| !said.is_empty())))
+    }
+
+    /// Returns the cells of the variants that the first stages name, if any.
+    pub fn named_cells(&self) -> Option<CellSet> {
+        rules::named_cells(&self.phrasing, self.step)
+    }
+
+    /// Names the variants of the step.
+    pub fn names(&self) -> String {
+        rules::names(&self.phrasing, self.step)
     }
 
     fn texts(&self) -> Vec<TechniqueText> {
