@@ -52,7 +52,7 @@ const SCREENS: { [name: string]: (page: Page) => Promise<void> } = {
     await open(page, "#/statistics");
   },
   killer: async (page) => {
-    const killer = puzzleWith("cage");
+    const killer = puzzleWith("killer");
     await saveGame(page, killer, openCells(killer.givens));
     await openApp(page);
     await page.locator(".keypad").waitFor();

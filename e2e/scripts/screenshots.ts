@@ -35,7 +35,7 @@ const README: { [name: string]: { use: Parameters<typeof test.use>[0]; reach: (p
   killer: {
     use: PHONE,
     reach: async (page) => {
-      const killer = puzzleWith("cage");
+      const killer = puzzleWith("killer");
       await saveGame(page, killer, openCells(killer.givens));
       await openApp(page);
       await page.locator(".keypad").waitFor();

@@ -6,6 +6,9 @@ use nonet_engine::{Board, Cell, Digit, DigitSet};
 use super::rules::{CAGE_INSET, PLATE_BOTTOM};
 use crate::settings::BoardText;
 
+/// Maximum text size of digits in cages, in per cent.
+const LARGEST_IN_CAGE: i32 = 105;
+
 #[derive(Clone, Copy, PartialEq)]
 pub struct CellLayout {
     x: i32,
@@ -69,8 +72,13 @@ impl CellLayout {
         CellLayout { scale, ..self }
     }
 
-    /// Returns the place of the digit; letters are as tall as digits.
+    /// Returns the place of the digit; letters are as tall as digits. In all cells of cages it is lower and smaller, so
+    /// that it stays below the numbers and digits of a row are in line.
     pub fn digit(&self) -> TextPlace {
+        if self.inset > 0 {
+            let layout = CellLayout { scale: self.scale.min(LARGEST_IN_CAGE), ..*self };
+            return layout.at(0, self.part(10), self.part(156));
+        }
         self.at(0, 0, self.part(176))
     }
 
@@ -233,6 +241,28 @@ mod tests {
                             top > highest && bottom < 1000 - CAGE_INSET,
                             "{name} {digit}: {top} {bottom}"
                         );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn digits_and_marks_in_a_cage_do_not_touch_its_number_or_each_other() {
+        for (name, largest) in [("classic;cage 15:1,2", 9), ("6x6;cage 7:1,2", 6), ("16x16;cage 29:1,2", 16)]
+        {
+            let board = spec::board(name).unwrap();
+            for text in [BoardText::Small, BoardText::Normal, BoardText::Large] {
+                let of = |cell| CellLayout::of(&board, Cell::new(cell)).scaled(text);
+                let (first, other) = (of(0).digit(), of(1).digit());
+                assert_eq!((first.y, first.size), (other.y, other.size), "{name}: digits in line");
+                assert!(first.y - first.size * 668 / 1000 > PLATE_BOTTOM && first.y < 1000 - CAGE_INSET);
+                for digit in 1..=largest {
+                    let [left, top, ..] = edges(&of(0), digit);
+                    for other in (1..=largest).filter(|other| *other != digit) {
+                        let [.., right, bottom] = edges(&of(0), other);
+                        let is_after = edges(&of(0), other)[1] < top || edges(&of(0), other)[0] < left;
+                        assert!(!is_after || right <= left || bottom <= top, "{name}: {other} over {digit}");
                     }
                 }
             }

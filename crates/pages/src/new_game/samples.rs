@@ -17,7 +17,8 @@ pub struct StyleSample {
 /// Returns the sample of a style; `None` if the style isn't offered.
 pub fn sample(style: &str) -> Option<StyleSample> {
     let board = match style {
-        "killer" => "4x4;cage 4:1,5;cage 9:2,3,6;cage 7:4,7,8;cage 7:9,10,13;cage 9:11,14,15;cage 4:12,16",
+        // Easier killers have cages of one cell too.
+        "killer" => "4x4;cage 4:1,5;cage 9:2,3,6;cage 7:4,7,8;cage 7:9,10,13;cage 10:11,14,15,16;cage 3:12",
         "kropki" => "4x4;difference 1:1,2;difference 1:2,3;ratio 2:2,6;ratio 2:9,10;difference 1:11,12",
         _ => Family::from_slug(style)?.sample()?,
     };

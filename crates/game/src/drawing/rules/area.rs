@@ -18,7 +18,11 @@ struct Plate {
     digit: i32,
 }
 
-const PLATE: Plate = Plate { from_edge: 35, height: 180, text: 205, digit: 120 };
+/// On a phone, where a cell is 40 pixels wide, the number is as large as a note.
+const PLATE: Plate = Plate { from_edge: 35, height: 236, text: 290, digit: 170 };
+
+/// The plate in other shapes, where its number shares the middle of the cell with the digit.
+const SMALL_PLATE: Plate = Plate { from_edge: 35, height: 180, text: 205, digit: 120 };
 
 /// The height that the plate of a number takes from the top of a square cell.
 pub const PLATE_BOTTOM: i32 = PLATE.from_edge + PLATE.height;
@@ -41,19 +45,17 @@ pub fn area(board: &Board, rule: &Rule) -> Vec<Sign> {
             if let Some(first) = cells.first() {
                 let (low, _) = board.shape(first).outline.bounds();
                 let middle = centre(board, first);
-                let half = 25 + PLATE.digit * text.len() as i32 / 2;
                 // In a square the upper left corner is free; in other shapes the number is centred horizontally.
                 let is_square = board.shape(first).outline.corners().len() == 4;
-                let x = if is_square { low.x + PLATE.from_edge + half } else { middle.x };
-                let y = if is_square {
-                    low.y + PLATE.from_edge + PLATE.height / 2
-                } else {
-                    (low.y + middle.y) / 2
-                };
-                let (top, bottom) = (y - PLATE.height / 2, y + PLATE.height / 2);
+                let size = if is_square { PLATE } else { SMALL_PLATE };
+                let half = 25 + size.digit * text.len() as i32 / 2;
+                let x = if is_square { low.x + size.from_edge + half } else { middle.x };
+                let y =
+                    if is_square { low.y + size.from_edge + size.height / 2 } else { (low.y + middle.y) / 2 };
+                let (top, bottom) = (y - size.height / 2, y + size.height / 2);
                 let plate = format!("M{} {top}H{}V{bottom}H{}Z", x - half, x + half, x - half);
                 signs.push(Sign::Drawn(Pen::Plate, plate));
-                signs.push(written(Point { x, y }, PLATE.text, text));
+                signs.push(written(Point { x, y }, size.text, text));
             }
             signs
         }

@@ -156,8 +156,8 @@ mod tests {
             panic!("no cage")
         };
         assert_eq!(data, "M75 75L1925 75L1925 925L925 925L925 1925L75 1925Z");
-        assert_eq!(plate, "M35 35H325V215H35Z");
-        assert_eq!((text.as_str(), *x, *y), ("15", 180, 125));
+        assert_eq!(plate, "M35 35H425V271H35Z");
+        assert_eq!((text.as_str(), *x, *y), ("15", 230, 153));
     }
 
     #[test]
