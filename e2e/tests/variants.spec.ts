@@ -185,6 +185,9 @@ test("a rule is stated with its picture in the first game that has it, and is on
   await expect(rules.first()).toContainText("Thermometer");
   await expect(rules.first()).toContainText("Digits rise from the bulb on.");
   await expect(rules.first().locator(".rule-picture .sign").first()).toBeVisible();
+  // The board's own rule is the last.
+  await expect(page.locator(".board-rule")).toHaveText(["Each row, column and box holds every digit from 1 to 9 once."]);
+  await expect(page.locator(".board-rule .rule-picture .lit")).toHaveAttribute("d", /M/);
   expect(await place(".strokes .board"), "the board stays where it is").toEqual(board);
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Got it" }).click();

@@ -28,6 +28,7 @@ use crate::components::board::{SignLayer, Signs};
 use crate::language::{self, WantedTexts};
 use crate::reactive::{LazyPart, LazyView};
 use crate::store::Store;
+pub use panel::{CellsPicture, picture_or_icon};
 use panel::{RulesPanel, RulesStrip, VariantsHandle};
 
 const STYLE: &str =

@@ -4,10 +4,12 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use nonet_engine::Board;
-use nonet_game::drawing::BoardDrawing;
+use nonet_engine::{Board, CellSet};
+use nonet_game::drawing::{BoardDrawing, outline_of};
+use nonet_pages::rules::BoardRule;
 use nonet_pages::variants::{
-    CageView, CombinationView, FamilyView, RulePicture, VariantsAction, VariantsPanel, cage, rules_on, strip,
+    CageView, CombinationView, FamilyView, RulePicture, VariantsAction, VariantsPanel, cage, rules_of_board,
+    rules_on, strip,
 };
 use nonet_text::VariantPlayText;
 
@@ -48,7 +50,7 @@ pub fn RulesStrip() -> impl IntoView {
 }
 
 /// A part of the board with the signs of one rule, or the icon of rules without signs.
-fn picture_or_icon(board: Arc<Board>, picture: Option<RulePicture>) -> AnyView {
+pub fn picture_or_icon(board: Arc<Board>, picture: Option<RulePicture>) -> AnyView {
     let Some(RulePicture { rule, view_box }) = picture else {
         return view! { <Glyph icon=Icon::RULES /> }.into_any();
     };
@@ -89,11 +91,13 @@ fn CageAndRules() -> impl IntoView {
     let page = VariantsHandle::of(store);
     let cage = store.memo(cage);
     let families = store.memo(rules_on);
+    let board_rules = store.memo(rules_of_board);
     view! {
         <section class="variants-panel" aria-label=store.say(VariantPlayText::Rules)>
             {move || cage.get().map(|cage| view! { <Cage cage /> })}
             <ul class="variants-list">
                 {move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view()}
+                {move || board_rules.get().into_iter().map(|rule| view! { <OfBoard rule /> }).collect_view()}
             </ul>
             <button class="button" on:click=move |_| page.dispatch(VariantsAction::Toggle)>
                 {store.say(VariantPlayText::Done)}
@@ -129,6 +133,32 @@ fn Cage(cage: CageView) -> impl IntoView {
         <ul class="variants-combinations" aria-label=store.say(VariantPlayText::Combinations)>
             {combinations.into_iter().map(way).collect_view()}
         </ul>
+    }
+}
+
+/// A rule of the board below its variants.
+#[component]
+fn OfBoard(rule: BoardRule) -> impl IntoView {
+    let board = Store::from_context().board.get_untracked();
+    view! {
+        <li class="board-rule">
+            <CellsPicture board cells=rule.cells />
+            <span>{rule.says}</span>
+        </li>
+    }
+}
+
+/// A small picture of a board without signs, with some cells lit.
+#[component]
+pub fn CellsPicture(board: Arc<Board>, cells: CellSet) -> impl IntoView {
+    let base = board.rules().base().unwrap_or(&board);
+    let drawing = BoardDrawing::of(base);
+    view! {
+        <svg class="rule-picture" viewBox=drawing.view_box aria-hidden="true">
+            <path class="paper" d=drawing.paper />
+            <path class="lit" d=outline_of(base, &cells) />
+            <path class="lines house-lines" d=drawing.strong />
+        </svg>
     }
 }
 

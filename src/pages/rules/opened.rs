@@ -4,16 +4,19 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_engine::Board;
+use nonet_engine::rules::Family;
 use nonet_engine::rules::styles::has_rules;
+use nonet_engine::{Board, CellSet};
 use nonet_pages::editor::view::new_game_on;
-use nonet_pages::rules::{OpenCard, RulesAction, RulesCard, RulesPage};
+use nonet_pages::rules::{OpenCard, RuleGroup, RulesAction, RulesCard, RulesPage};
+use nonet_pages::variants::picture_of;
 use nonet_text::RulesText;
 
 use super::RulesHandle;
 use crate::components::board::Picture;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
+use crate::components::rules::{CellsPicture, picture_or_icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -28,24 +31,20 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
     let play = (!has_rules(board.name())).then(|| new_game_on(board.name()));
     let texts = of_card(|opened| {
         let RulesCard { name, about, groups } = opened.card();
-        (
-            name.clone(),
-            about.clone(),
-            groups.iter().map(|g| (g.name.clone(), g.rule.clone())).collect::<Vec<_>>(),
-        )
+        (name.clone(), about.clone(), groups.iter().map(GroupView::of).collect::<Vec<_>>())
     });
     let task = Store::from_context().memo(|model| {
         RulesPage::of(model)
             .map(|page| page.instruction(model.game.as_ref()).say(model.lang()))
             .unwrap_or_default()
     });
-    let groups = move || {
-        let groups = texts.get().map(|(.., groups)| groups).unwrap_or_default();
-        groups
-            .into_iter()
-            .enumerate()
-            .map(|(at, (name, rule))| view! { <Group at name rule /> })
-            .collect_view()
+    let groups = {
+        let board = board.clone();
+        move || {
+            let groups = texts.get().map(|(.., groups)| groups).unwrap_or_default();
+            let all = groups.into_iter().enumerate();
+            all.map(|(at, group)| view! { <Group board=board.clone() at group /> }).collect_view()
+        }
     };
     view! {
         <div class="board-rules">
@@ -98,10 +97,35 @@ fn Act(icon: Icon, name: RulesText, action: RulesAction) -> impl IntoView {
     }
 }
 
+/// A group with what its picture shows.
+#[derive(Clone, PartialEq)]
+struct GroupView {
+    name: String,
+    rule: String,
+    family: Option<Family>,
+    /// The cells of the first house.
+    cells: CellSet,
+}
+
+impl GroupView {
+    fn of(group: &RuleGroup) -> GroupView {
+        let cells = group.highlights.first().map_or(CellSet::EMPTY, |first| first.cells);
+        GroupView { name: group.name.clone(), rule: group.rule.clone(), family: group.family, cells }
+    }
+}
+
 /// A group of houses; pressing it lights them.
 #[component]
-fn Group(at: usize, name: String, rule: String) -> impl IntoView {
+fn Group(board: Arc<Board>, at: usize, group: GroupView) -> impl IntoView {
     let page = RulesHandle::from_context();
+    let GroupView { name, rule, family, cells } = group;
+    let picture = match family {
+        Some(family) => {
+            let picture = picture_of(&board, family);
+            picture_or_icon(board, picture)
+        }
+        None => view! { <CellsPicture board cells /> }.into_any(),
+    };
     let is_lit = of_card(move |opened| opened.slideshow().group == at);
     view! {
         <button
@@ -109,6 +133,7 @@ fn Group(at: usize, name: String, rule: String) -> impl IntoView {
             aria-pressed=move || is_lit.get().unwrap_or_default().to_string()
             on:click=move |_| page.dispatch(RulesAction::OpenGroup(at))
         >
+            {picture}
             <span class="row-text">
                 <b>{name}</b>
                 <small>{rule}</small>

@@ -40,6 +40,8 @@ pub struct RuleGroup {
     pub rule: String,
     /// Steps of the slideshow.
     pub highlights: Vec<CellHighlight>,
+    /// The family of variants; `None` for houses and links.
+    pub family: Option<Family>,
 }
 
 /// Cells that are highlighted together.
@@ -56,14 +58,62 @@ pub struct CellHighlight {
 pub fn card(board: &Board, lang: Lang) -> RulesCard {
     let base = board.rules().base().map_or(board, |base| base);
     let name: Option<BoardName> = base.name().parse().ok();
-    let groups = HouseKind::ALL.into_iter().filter_map(|kind| house_group(base, kind, lang));
-    let links = LinkKind::ALL.into_iter().filter_map(|kind| link_group(base, kind, lang));
-    let groups: Vec<RuleGroup> = groups.chain(links).chain(variant_groups(board, lang)).collect();
+    let groups = base_groups(base, lang).chain(variant_groups(board, lang)).collect();
     RulesCard {
         name: board_title(lang, board.name()),
         about: about::about(lang, board, name.as_ref()),
         groups,
     }
+}
+
+/// Returns a group for each kind of house and link of a board without variants.
+fn base_groups(base: &Board, lang: Lang) -> impl Iterator<Item = RuleGroup> {
+    let groups = HouseKind::ALL.into_iter().filter_map(move |kind| house_group(base, kind, lang));
+    groups.chain(LinkKind::ALL.into_iter().filter_map(move |kind| link_group(base, kind, lang)))
+}
+
+/// A rule of the board itself, with the cells of an example.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardRule {
+    pub says: String,
+    pub cells: CellSet,
+}
+
+/// Returns the rules of the board below its variants: one sentence for the usual rows, columns and boxes together, and
+/// one for each other kind of house or link.
+pub fn board_rules(board: &Board, lang: Lang) -> Vec<BoardRule> {
+    use HouseKind::{Box, Column, Region, Row};
+    let base = board.rules().base().map_or(board, |base| base);
+    let digits = usize::from(base.digit_count());
+    let of = |kind: HouseKind| -> Vec<_> {
+        let houses = base.houses().iter().filter(|house| house.kind() == kind);
+        houses.filter(|house| house.cells().len() == digits).map(|house| *house.set()).collect()
+    };
+    let usual = |kinds: [HouseKind; 3]| -> Option<CellSet> {
+        let all = kinds.map(of);
+        // One house of each kind, which cross in the middle of the board.
+        let middle = |houses: &Vec<CellSet>| houses.get(houses.len() / 2).copied();
+        let is_usual = all.iter().all(|houses| houses.len() == digits);
+        let cells = all.iter().map(middle).try_fold(CellSet::EMPTY, |all, one| Some(all.union(&one?)));
+        cells.filter(|_| is_usual)
+    };
+    let boxes = usual([Row, Column, Box]).map(|cells| (cells, Box));
+    let together = boxes.or_else(|| usual([Row, Column, Region]).map(|cells| (cells, Region)));
+    let first = together.map(|(cells, third)| BoardRule {
+        says: match third {
+            Box => RulesText::boxes_once(lang, digits as u64),
+            _ => RulesText::regions_once(lang, digits as u64),
+        },
+        cells,
+    });
+    let told = first.as_ref().map_or(Vec::new(), |_| {
+        [Row, Column, Box, Region].map(|kind| spoken::house_kind(lang, kind).head.to_owned()).to_vec()
+    });
+    let rest = base_groups(base, lang).filter(|group| !told.contains(&group.name)).filter_map(|group| {
+        let cells = group.highlights.into_iter().next()?.cells;
+        Some(BoardRule { says: group.rule, cells })
+    });
+    first.into_iter().chain(rest).collect()
 }
 
 fn house_group(board: &Board, kind: HouseKind, lang: Lang) -> Option<RuleGroup> {
@@ -82,6 +132,7 @@ fn house_group(board: &Board, kind: HouseKind, lang: Lang) -> Option<RuleGroup> 
         name: spoken::house_kind(lang, kind).head.to_owned(),
         rule: about::house_rule(lang, kind, highlights.len(), full, board.digit_count()),
         highlights,
+        family: None,
     })
 }
 
@@ -94,7 +145,7 @@ pub fn variant_groups(board: &Board, lang: Lang) -> Vec<RuleGroup> {
             rules.iter().map(|rule| rule_highlight(board, rule, lang)).collect();
         let name = spoken::capital(family_name(lang, family));
         let rule = rules_sentence(lang, &rules, board.digit_count());
-        (!highlights.is_empty()).then_some(RuleGroup { name, rule, highlights })
+        (!highlights.is_empty()).then_some(RuleGroup { name, rule, highlights, family: Some(family) })
     };
     Family::ALL.iter().filter_map(|family| of(*family)).collect()
 }
@@ -125,7 +176,12 @@ fn link_group(board: &Board, kind: LinkKind, lang: Lang) -> Option<RuleGroup> {
     };
     let highlights: Vec<CellHighlight> = board.cells().filter_map(of).collect();
     let (head, rule) = spoken::link_kind(lang, kind);
-    (!highlights.is_empty()).then(|| RuleGroup { name: head.to_owned(), rule: rule.to_owned(), highlights })
+    (!highlights.is_empty()).then(|| RuleGroup {
+        name: head.to_owned(),
+        rule: rule.to_owned(),
+        highlights,
+        family: None,
+    })
 }
 
 #[cfg(test)]
@@ -168,6 +224,29 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_rules_of_the_board_itself_are_stated_in_a_few_sentences() {
+        let says = |name: &str| -> Vec<String> {
+            board_rules(&board_named(name).unwrap(), Lang::English).into_iter().map(|r| r.says).collect()
+        };
+        nonet_game::boards::install_variants();
+        let usual = "Each row, column and box holds every digit from 1 to 9 once.";
+        assert_eq!(says("classic;cage 3:1,2"), [usual]);
+        assert_eq!(
+            says("x;cage 3:1,2"),
+            [usual, "Each of the 2 diagonals holds every digit from 1 to 9 once."]
+        );
+        assert_eq!(says("jigsaw-1"), ["Each row, column and region holds every digit from 1 to 9 once."]);
+        assert!(says("triangular").len() > 1);
+        for name in NAMES {
+            let board = board_named(name).unwrap();
+            let rules = board_rules(&board, Lang::English);
+            assert!(!rules.is_empty() && rules.iter().all(|rule| !rule.cells.is_empty()), "{name}");
+        }
+        let cross = &board_rules(&board_named("classic").unwrap(), Lang::English)[0];
+        assert_eq!(cross.cells.len(), 21, "the row, the column and the box in the middle");
     }
 
     #[test]

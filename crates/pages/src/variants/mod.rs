@@ -19,7 +19,10 @@ use nonet_game::boards::install_variants;
 use nonet_text::{set_variant_title, variant_title};
 
 pub use panel::{STRUCK_KEY, VariantsAction, VariantsPanel};
-pub use view::{CageView, CombinationView, FamilyView, RulePicture, StripView, cage, rules_on, strip};
+pub use view::{
+    CageView, CombinationView, FamilyView, RulePicture, StripView, cage, picture_of, rules_of_board,
+    rules_on, strip,
+};
 
 /// Installs the board builder, the titles and the remarks for boards with variants. Calling it again has no effect.
 pub fn install() {

@@ -9,7 +9,7 @@ use super::VariantsPanel;
 use super::cages::{self, CageRemainder};
 use super::cell_text::rules_at;
 use super::new_rules::{families_on, new_families};
-use crate::rules::{RuleGroup, variant_groups};
+use crate::rules::{BoardRule, RuleGroup, board_rules, variant_groups};
 use nonet_app::model::Model;
 use nonet_app::page::Page;
 use nonet_app::view::clash_line;
@@ -176,6 +176,11 @@ pub fn rules_on(model: &Model) -> Vec<FamilyView> {
     families_on(game).into_iter().zip(variant_groups(board, lang)).map(view).collect()
 }
 
+/// Returns the rules of the board below its variants.
+pub fn rules_of_board(model: &Model) -> Vec<BoardRule> {
+    visible_game(model).map(|game| board_rules(game.board(), model.lang())).unwrap_or_default()
+}
+
 /// The part of the board that shows one rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulePicture {
@@ -186,7 +191,7 @@ pub struct RulePicture {
 
 /// Returns the picture of a small rule of a family; `None` if its rules have no signs. Pictures are one row of cells high
 /// where a rule has several cells in a row, because height is what a phone has little of.
-fn picture_of(board: &Board, family: Family) -> Option<RulePicture> {
+pub fn picture_of(board: &Board, family: Family) -> Option<RulePicture> {
     let rules = board.rules().list().iter().enumerate().filter(|(_, rule)| rule.family() == family);
     // A cage of one cell shows less than one of two.
     let size = |(_, rule): &(usize, &Rule)| {
