@@ -123,6 +123,7 @@ test("a game can be continued in another profile with its notes and moves, by li
   await test.step("by file", async () => {
     const other = await openOtherProfile(browser, baseURL!);
     await other.goto("./#/import");
+    await expect(importing(other)).toContainText("Links from SudokuPad, f-puzzles");
     await openFile(other, saved.name, saved.bytes);
     await goesOn(other);
     await other.goto("./#/import");

@@ -138,7 +138,7 @@ fn TextOrFile(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'st
         input.set_value("");
     };
     view! {
-        <p class="note">{store.say(ShareText::ImportHint)}</p>
+        <p class="note">{store.say(ShareText::ImportHint)} <br /> {store.say(ShareText::LinksRead)}</p>
         <textarea
             rows="3"
             spellcheck="false"
