@@ -69,7 +69,7 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
             }
             if is_row {
                 let number = &name[name.find(char::is_numeric).unwrap_or(0)..];
-                let small = size * if number.chars().count() > 1 { 66 } else { 88 } / 100;
+                let small = size * if number.chars().count() > 1 { 58 } else { 88 } / 100;
                 let half = size * if name.chars().count() > 2 { 125 } else { 98 } / 100;
                 let at = |off| Point { x: beyond(left, right, x, high.x, off), y: centre.y };
                 shapes.push(label("hint-edge wide", &name, at(half), size));
@@ -130,8 +130,10 @@ mod tests {
     fn labels_of_rows_are_whole_and_leave_a_gap_to_the_board() {
         for (name, last) in [("classic", "R9"), ("16x16", "R16"), ("25x25", "R25")] {
             let shapes = edges(Lang::English, &board_named(name).unwrap());
-            let of = |class: &str| shapes.iter().filter(move |shape| shape.class == class).cloned();
-            let rows: Vec<HintShape> = of("hint-edge wide").collect();
+            let of = |class: &str| -> Vec<HintShape> {
+                shapes.iter().filter(|shape| shape.class == class).cloned().collect()
+            };
+            let rows = of("hint-edge wide");
             assert_eq!(rows.last().unwrap().data, last);
             for shape in rows.into_iter().chain(of("hint-edge narrow")) {
                 let (x, _, size) = shape.at.unwrap();

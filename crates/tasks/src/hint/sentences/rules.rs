@@ -43,7 +43,7 @@ pub fn says(phrasing: &Phrasing, step: &Step) -> Option<String> {
 /// Explains why a variant alone excludes what a step eliminates: all of it, or the first candidate that has a short
 /// reason.
 pub fn because(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
-    let id = *step.evidence.rules.first()?;
+    let id = *step.evidence.rules.first().filter(|_| !step.eliminations.is_empty())?;
     if let Some(sets) = cage_reason(phrasing, position, step, id) {
         return Some(sets);
     }
