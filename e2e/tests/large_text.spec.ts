@@ -6,7 +6,9 @@ import { launchOptions } from "../support/browser.ts";
 import { untilPainted } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
+import { openCells, saveGame } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
+import { puzzleWith } from "../support/variants.ts";
 
 test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] } });
 
@@ -64,6 +66,23 @@ test("at twice the text size every page passes axe", { tag: ["@chromium-flags", 
       await untilPainted(page);
       expect.soft(await axe(page), `${place.address} at ${width} × ${height}`).toEqual([]);
     }
+  }
+});
+
+test("at twice the text size the line about a cage is whole", { tag: "@chromium-flags" }, async ({ page }) => {
+  const killer = puzzleWith("killer");
+  await saveGame(page, killer, openCells(killer.givens));
+  await openGame(page);
+  await selectCell(page, 30);
+  await type(page, "Shift+1");
+  for (const [width, height] of [[390, 844], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    const cut = await page.locator(".variants-toggle").evaluate((line) => {
+      const text = line.querySelector(".variants-summary")!.getBoundingClientRect();
+      const { top, bottom } = line.getBoundingClientRect();
+      return Math.max(top - text.top, text.bottom - bottom);
+    });
+    expect(cut, `at ${width} × ${height}`).toBeLessThanOrEqual(1);
   }
 });
 
