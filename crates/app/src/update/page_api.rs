@@ -104,9 +104,11 @@ pub fn write_text(model: &mut Model, key: &str, text: String) -> bool {
     writing::write(model, &[(key.to_owned(), text)])
 }
 
-/// Removes the texts under these keys.
+/// Removes the texts under these keys, unless a newer version has written to the storage.
 pub fn remove_texts(model: &Model, keys: impl IntoIterator<Item = String>) {
-    keys.into_iter().for_each(|key| model.storage.remove(&key));
+    if writing::may_change(model) {
+        keys.into_iter().for_each(|key| model.storage.remove(&key));
+    }
 }
 
 /// Reads the game on the board again, after its saved text has changed.

@@ -15,9 +15,16 @@ pub(super) fn stamped(model: &mut Model, revision: Revision) -> Option<(String, 
 }
 
 /// Writes texts that belong together, in this order. After a failure the remaining ones aren't written, and all of them
-/// count as unsaved. Returns true if every text was written.
+/// count as unsaved. Returns true if every text was written. Where a newer version has written any of them, nothing is
+/// written from then on.
 pub(super) fn write(model: &mut Model, texts: &[(String, String)]) -> bool {
     let Some((first, _)) = texts.first() else { return true };
+    let is_newer =
+        |(key, _): &(String, String)| model.storage.text(key).is_some_and(|text| save::is_newer(&text));
+    if !may_change(model) || texts.iter().any(is_newer) {
+        model.save_state.blocked.get_or_insert(SaveBlocked::Newer);
+        return false;
+    }
     for (i, (key, text)) in texts.iter().enumerate() {
         if let Err(error) = model.storage.set(key, text) {
             write_failed(model, first.clone(), i > 0, error);
@@ -29,6 +36,11 @@ pub(super) fn write(model: &mut Model, texts: &[(String, String)]) -> bool {
     }
     model.save_state.full.retain(|full| full != first);
     true
+}
+
+/// Returns false if a newer version has written to the storage.
+pub(super) fn may_change(model: &Model) -> bool {
+    model.save_state.blocked != Some(SaveBlocked::Newer)
 }
 
 /// Restores what the model knew before a failed write. `first_written` is true if only a later text failed.

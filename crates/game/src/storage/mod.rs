@@ -4,13 +4,15 @@
 //!
 //! Every text except the seed of the last request has the form `{"v":1,"kind":"game","data":…}`. [`read_game`] and the
 //! other readers refuse damaged and newer texts with a [`SaveError`]; callers leave such a text unchanged. To change a
-//! format, raise [`VERSION`], keep reading the old form, and add a text of it to the test fixtures.
+//! format, raise [`VERSION`], keep reading the old form, and add a text of the new one to `fixtures`.
 //!
 //! [`Storage`] is the port to the browser's storage; [`save_state`] tracks whether everything is saved.
 
 mod boards;
 mod collection;
 mod compact;
+#[cfg(test)]
+mod fixtures;
 mod folders;
 mod game;
 mod index;
@@ -78,9 +80,12 @@ pub const SET_TIMES_KEY: &str = "nonet/set-times";
 /// The key of the record of what this device has done to prevent the loss of games.
 pub const SAFETY_KEY: &str = "nonet/safety";
 
+/// The key of the newest version of Nonet that this device has run, as plain text.
+pub const NEWEST_RUN_KEY: &str = "nonet/newest-run";
+
 /// Returns true for keys that stay out of backups: those of this device, and damaged texts that were copied aside.
 pub fn is_device_only(key: &str) -> bool {
-    key == SAFETY_KEY || key.contains("-damaged")
+    key == SAFETY_KEY || key == NEWEST_RUN_KEY || key.contains("-damaged")
 }
 
 pub const STATISTICS_KEY: &str = "nonet/statistics";
@@ -246,6 +251,12 @@ pub fn write_safety(safety: &Safety) -> String {
 
 pub fn read_safety(text: &str) -> Result<Safety, SaveError> {
     safety::read(&data("safety", text)?)
+}
+
+/// Returns true if a newer version wrote this text. Looks at its beginning only.
+pub fn is_newer(text: &str) -> bool {
+    let version = text.strip_prefix("{\"v\":").and_then(|rest| rest.split(',').next());
+    version.and_then(|version| version.parse::<u32>().ok()).is_some_and(|version| version > VERSION)
 }
 
 fn write(kind: &str, data: impl FnOnce(&mut JsonWriter)) -> String {

@@ -60,6 +60,34 @@ fn a_newer_index_is_never_overwritten() {
 }
 
 #[test]
+fn a_text_of_a_newer_version_is_never_overwritten_whatever_its_key() {
+    let collection = "nonet/collection/18bcfe5680007";
+    let keys = [
+        save::SETTINGS_KEY,
+        save::INDEX_KEY,
+        save::SPEC_KEY,
+        save::UNPLAYED_KEY,
+        save::OWN_BOARDS_KEY,
+        save::FOLDERS_KEY,
+        save::SET_TIMES_KEY,
+        save::SAFETY_KEY,
+        save::STATISTICS_KEY,
+        save::LEARN_KEY,
+        collection,
+    ];
+    for key in keys {
+        let newer = "{\"v\":2,\"kind\":\"any\",\"data\":0}";
+        let mut model = with_texts([(key, newer)]);
+        let texts = [("nonet/other".to_owned(), "1".to_owned()), (key.to_owned(), "{}".to_owned())];
+        assert!(!super::super::page_api::write_texts(&mut model, &texts), "{key}");
+        assert_eq!(model.save_status(), SaveStatus::NewerStorage, "{key}");
+        super::super::page_api::remove_texts(&model, [key.to_owned()]);
+        assert!(!super::super::page_api::write_text(&mut model, "nonet/other", "1".to_owned()));
+        assert_eq!(model.storage.all().into_iter().collect::<Vec<_>>(), [(key.to_owned(), newer.to_owned())]);
+    }
+}
+
+#[test]
 fn without_storage_the_game_goes_on_with_a_warning() {
     let mut model = playing();
     let storage = memory(&mut model);
