@@ -1,11 +1,11 @@
 // Installing and updating: the whole build is stored, works offline, and changes only when the player agrees.
 
-import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../support/browser.ts";
+import { buildName, rebuild, replace, updateOutcome, withBuildCopy } from "../support/build_copy.ts";
 import { untilStoredOffline, untilStarted, openApp } from "../support/nonet.ts";
 import { DIST, Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
@@ -240,19 +240,6 @@ test("compressible files have compressed copies, which the server sends", async 
   }
 });
 
-/** Runs `act` with a copy of the build and a server for it. */
-async function withBuildCopy(act: (folder: string, server: Server) => Promise<void>) {
-  const folder = mkdtempSync(join(tmpdir(), "nonet-e2e-"));
-  try {
-    cpSync(DIST, folder, { recursive: true, filter: (file) => !/\.(gz|br)$/.test(file) });
-    const server = await Server.start({ dir: folder });
-    await act(folder, server);
-    await server.stop();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
 /** Returns the names of the stored files with texts of a language. */
 function storedTexts(page: Page) {
   return page.evaluate(async () => {
@@ -261,46 +248,4 @@ function storedTexts(page: Page) {
     const names = requests.map(({ url }) => url.split("/").at(-1)!).filter((name) => /^split_[a-z]{2}[_.]/.test(name));
     return [...new Set(names)].sort();
   });
-}
-
-/** Returns the name of the build that a page belongs to. */
-function buildName(page: Page) {
-  return page.locator("meta[name=nonet-build]").getAttribute("content");
-}
-
-/** Has the browser look for a new build, and returns the outcome. */
-function updateOutcome(page: Page) {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const found = new Promise<ServiceWorker>((resolve) =>
-      registration.addEventListener("updatefound", () => resolve(registration.installing!), { once: true }),
-    );
-    await registration.update().catch(() => undefined);
-    const worker = await found;
-    while (worker.state === "installing") {
-      await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
-    }
-    return worker.state;
-  });
-}
-
-/** Turns a copy into another build. With `honest` false, the served page differs from the one it lists. */
-function rebuild(folder: string, name: string, { honest }: { honest: boolean }) {
-  const [page, worker] = [join(folder, "index.html"), join(folder, "sw.js")];
-  const html = readFileSync(page, "utf8").replace(/(nonet-build" content=")\w+/, `$1${name}`);
-  replace(page, html);
-  const digest = createHash("sha256").update(honest ? html : "another page").digest("base64");
-  const source = readFileSync(worker, "utf8")
-    .replace(/const BUILD = "\w+"/, `const BUILD = "${name}"`)
-    .replace(/("\.\/":"sha256-)[^"]+/, `$1${digest}`);
-  replace(worker, source);
-}
-
-let replaced = 0;
-
-/** Replaces a file, a second later than the one before: hosts tell changes by seconds. */
-function replace(file: string, text: string) {
-  writeFileSync(file, text);
-  const time = Math.floor(Date.now() / 1000) + replaced++;
-  utimesSync(file, time, time);
 }

@@ -81,7 +81,12 @@ fn one_style_sheet(html: &str, styles: &Path, dir: &Path, kind: Kind) -> Result<
     files::write(&joined, css)?;
     let name = format!("style-{}.css", files::hash(&joined)?);
     fs::rename(joined, dir.join(&name))?;
-    page.insert_str(place, &format!("    <link rel=\"stylesheet\" href=\"{name}\">\n"));
+    // Without the hash, a browser would use a style sheet that was cut off.
+    let integrity = BASE64_STANDARD.encode(Sha256::digest(files::bytes(&dir.join(&name))?));
+    page.insert_str(
+        place,
+        &format!("    <link rel=\"stylesheet\" href=\"{name}\" integrity=\"sha256-{integrity}\">\n"),
+    );
     Ok(page)
 }
 
@@ -135,6 +140,8 @@ mod tests {
         files::write(&styles.join("a.css"), "@layer a;").unwrap();
         let html = format!("<a>\n  {STYLE}z.css\">\n  {STYLE}a.css\">\n<b>");
         let html = one_style_sheet(&html, &styles, &built, Kind::Release).unwrap();
+        let (before, rest) = html.split_once(" integrity=\"sha256-").unwrap();
+        let html = [before, rest.split_once('"').unwrap().1].concat();
         let left = files::below(&built).unwrap();
         let css = files::text(&left[0]).unwrap();
         let name = files::address(&built, &left[0]);
