@@ -76,11 +76,7 @@ enum Command {
     /// Build the engine for Python into target/python/wheels/ and test it in a fresh environment
     Python(python::Args),
     /// Build the `nonet` command for distribution, without folder names of this machine
-    Cli {
-        /// Put the page's build into it, for `nonet serve`
-        #[arg(long)]
-        page: bool,
-    },
+    Cli(cli::Args),
     /// Build everything for a release into target/release-files/: archives, checksums and notes
     Release,
     /// Write the configurations for hosts in hosting/ from the table in crates/serve/src/headers.rs
@@ -121,7 +117,7 @@ fn run(command: Command) -> Result<()> {
         Command::Serve(args) => serve::command(args),
         Command::Npm(args) => npm::command(&args),
         Command::Python(args) => python::command(&args),
-        Command::Cli { page } => cli::command(page),
+        Command::Cli(args) => cli::command(&args),
         Command::Release => release::command(),
         Command::Hosting => hosting::command(),
         Command::E2e(args) => engines::command(&args),

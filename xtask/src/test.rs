@@ -49,7 +49,7 @@ const STEPS: [Step; 19] = [
     ("e2e", RunsBy::Default, e2e::test),
     // By name only, until the scenarios have passed ten times in a row.
     ("engines", RunsBy::NameOnly, engines::choice),
-    ("cli", RunsBy::Ci, || cli::command(false)),
+    ("cli", RunsBy::Ci, || cli::command(&cli::Args::default())),
     ("clean-clone", RunsBy::Ci, clean_clone::check),
     ("hosts", RunsBy::NameOnly, hosts::check),
     ("fuzz", RunsBy::NameOnly, fuzz::check),

@@ -29,8 +29,11 @@ fn the_page_is_served_from_a_folder() {
     stream.shutdown(std::net::Shutdown::Write).unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
+    let check = ["serve", "--check", "--port", port];
+    let during = nonet(&check).0;
     server.kill().unwrap();
     server.wait().unwrap();
+    assert_eq!((during, nonet(&check).0), (0, 1), "health checks");
     std::fs::remove_dir_all(&folder).unwrap();
     assert!(answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("the page"), "{answer}");
     assert!(answer.contains("\r\nContent-Security-Policy: "), "{answer}");

@@ -1,6 +1,7 @@
 //! A static server for a build of Nonet's page: `nonet serve` and `cargo xtask serve`.
 //!
 //! - [`Server`]: listens, and answers GET and HEAD from a [`Site`]. [`free_port`]: a port to listen on.
+//!   [`is_answering`]: whether a server is there, for health checks.
 //! - [`Site`]: the files, from a folder or from the program itself.
 //! - [`headers`]: the headers of each file.
 //!
@@ -15,5 +16,5 @@ mod request;
 mod server;
 mod site;
 
-pub use server::{ServeError, Server, free_port};
+pub use server::{ServeError, Server, free_port, is_answering};
 pub use site::{EmbeddedFile, Site, SitePath};

@@ -135,6 +135,22 @@ impl Drop for Place {
     }
 }
 
+/// Time within which a server must answer [`is_answering`].
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Returns true if a server at this port of this machine sends a page.
+pub fn is_answering(port: u16) -> bool {
+    let ask = || -> io::Result<bool> {
+        let mut stream = TcpStream::connect_timeout(&(Ipv4Addr::LOCALHOST, port).into(), PATIENCE)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.write_all(b"HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+        let mut start = [0; 12];
+        stream.read_exact(&mut start)?;
+        Ok(&start == b"HTTP/1.1 200")
+    };
+    ask().unwrap_or(false)
+}
+
 /// Returns the first free port of this machine from `first` on.
 pub fn free_port(first: u16) -> u16 {
     let is_free = |port: &u16| TcpListener::bind((Ipv4Addr::LOCALHOST, *port)).is_ok();

@@ -89,7 +89,7 @@ fn page() -> Result<Vec<ArchivedFile>> {
 
 /// Returns the files of the command's archive: the command with the page in it, its manual, completions and licences.
 fn command_files() -> Result<Vec<ArchivedFile>> {
-    let program = cli::build(true)?;
+    let program = cli::build(&cli::Args { page: true, target: None })?;
     let name = program.file_name().context("the program has a name")?.to_string_lossy().into_owned();
     let mut archived =
         vec![ArchivedFile { is_program: true, ..ArchivedFile::new(name, files::bytes(&program)?) }];

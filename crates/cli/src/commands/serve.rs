@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use nonet_cli::{CommandAnswer, CommandError};
-use nonet_serve::{Server, Site, SitePath, free_port};
+use nonet_serve::{Server, Site, SitePath, free_port, is_answering};
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
@@ -26,9 +26,16 @@ pub struct ServeArgs {
     /// The address to listen at: 0.0.0.0 for the whole network, behind a proxy with HTTPS
     #[arg(long, value_name = "IP", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     address: IpAddr,
+    /// Ask whether a server answers at this port, and stop: exit code 0 or 1, for health checks
+    #[arg(long, requires = "port", conflicts_with_all = ["dir", "path"])]
+    check: bool,
 }
 
 pub fn run(args: ServeArgs) -> Result<CommandAnswer, CommandError> {
+    if args.check {
+        let is_there = args.port.is_some_and(is_answering);
+        return Ok(if is_there { CommandAnswer::Yes } else { CommandAnswer::No });
+    }
     let has_folder = args.dir.is_some();
     let site = args.dir.map_or_else(|| Site::of_program(PAGE), Site::of_folder);
     if !site.has_page() {
