@@ -23,6 +23,8 @@ const CACHE = PREFIX + BUILD;
 // or picture until the page reads it. That cache is independent of builds.
 const TAKES = `${self.registration.scope}take`;
 const RECEIVED = `nonet-received ${self.registration.scope}`;
+// The documentation is read with a network only.
+const DOCUMENTATION = `${self.registration.scope}docs/`;
 // The list of files with their hashes, stored in the same cache for the next build.
 const INDEX = "sw-files.json";
 
@@ -43,6 +45,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (BUILD && request.method === "POST" && url.href === TAKES) return event.respondWith(take(request));
   if (!BUILD || request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (url.href.startsWith(DOCUMENTATION)) return;
   event.respondWith(answer(request, url));
 });
 

@@ -33,7 +33,7 @@ async function choose(page: Page, text: string) {
 /** Returns everything saved, except for data about the device itself. */
 const savedData = (page: Page) =>
   page.evaluate(() => {
-    const own = Object.entries(localStorage).filter(([key]) => !/safety$/.test(key));
+    const own = Object.entries(localStorage).filter(([key]) => !/(safety|newest-run)$/.test(key));
     return Object.fromEntries(own) as Record<string, string>;
   });
 

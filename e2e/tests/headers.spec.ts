@@ -29,7 +29,7 @@ test("every file has its headers, and hashed files are cached for ever", async (
     expect(policy, file).toContain("frame-ancestors 'none'");
     expect(policy, file).toContain("require-trusted-types-for 'script'");
     expect(policy, file).not.toContain("unsafe-inline");
-    const isPage = file === "" || file === "index.html";
+    const isPage = file === "" || /(^|\/)index\.html$/.test(file);
     expect(policy.startsWith("default-src 'none'; script-src 'self' "), file).toBe(!isPage);
     const isHashed = /-[0-9a-f]{16}[/.]/.test(file);
     expect(headers["cache-control"], file).toBe(isHashed ? "public, max-age=31536000, immutable" : "no-cache");

@@ -15,14 +15,19 @@ use crate::store::Store;
 pub struct AppUpdates {
     /// True once a newer build is ready.
     pub waiting: RwSignal<bool>,
+    /// True at the first visit after an update, until the player closes the notice.
+    pub finished: RwSignal<bool>,
     registration: StoredValue<Option<ServiceWorkerRegistration>, LocalStorage>,
 }
 
 impl AppUpdates {
     /// Registers the service worker. Does nothing in browsers without service workers.
     pub fn start() -> AppUpdates {
-        let updates =
-            AppUpdates { waiting: RwSignal::new(false), registration: StoredValue::new_local(None) };
+        let updates = AppUpdates {
+            waiting: RwSignal::new(false),
+            finished: RwSignal::new(false),
+            registration: StoredValue::new_local(None),
+        };
         let navigator = window().navigator();
         if !Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false) {
             return updates;

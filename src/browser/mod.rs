@@ -253,6 +253,13 @@ pub fn can_vibrate() -> bool {
     navigator.max_touch_points() > 0 && Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false)
 }
 
+/// Fetches a text file of the build; `None` if that fails.
+pub async fn fetch_text(address: &str) -> Option<String> {
+    let response = js::call_async(&js_sys::global(), "fetch", &[address.into()]).await?;
+    js::get(&response, "ok")?.as_bool().filter(|is_ok| *is_ok)?;
+    js::call_async(&response, "text", &[]).await?.as_string()
+}
+
 /// Returns the content of a `meta` element that the build wrote into the page.
 pub fn from_page(name: &str) -> Option<String> {
     let named = document().get_elements_by_name(name).get(0)?;

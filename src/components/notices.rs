@@ -6,6 +6,7 @@ use nonet_app::route::{Address, Route};
 use nonet_app::view;
 use nonet_app::view::{GuideView, Introduction, Remedy};
 use nonet_game::tabs::OwnershipEvent;
+use nonet_pages::news::{NewsAction, NewsPage};
 use nonet_text::{GamesText, Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
@@ -24,6 +25,8 @@ pub enum ShownNotice {
     Guide,
     /// A newer build is ready.
     Update,
+    /// This is the first visit after an update.
+    Updated,
 }
 
 /// The notices that the player has closed.
@@ -54,7 +57,10 @@ impl DismissedNotices {
             return Some(ShownNotice::NotKept(kept.text, kept.remedy));
         }
         let waits = updates.waiting.get() && !self.later.get();
-        waits.then_some(ShownNotice::Update)
+        if waits {
+            return Some(ShownNotice::Update);
+        }
+        updates.finished.get().then_some(ShownNotice::Updated)
     }
 }
 
@@ -85,6 +91,14 @@ pub fn NoticeBar(notice: ShownNotice, dismissed: DismissedNotices) -> impl IntoV
                 <button on:click=move |_| dismissed.later.set(true)>{store.say(PanelText::UpdateLater)}</button>
             };
             (store.say(PanelText::UpdateReady).into_any(), buttons.into_any())
+        }
+        ShownNotice::Updated => {
+            let close = move || store.dispatch_to::<NewsPage>(NewsAction::Dismiss);
+            let buttons = view! {
+                <Link to=ErasedMemo::stored(Route::About.into()) class="notice-link">{store.say(PanelText::WhatIsNew)}</Link>
+                <Close close=Callback::new(move |()| close()) />
+            };
+            (store.say(PanelText::Updated).into_any(), buttons.into_any())
         }
     };
     view! {

@@ -1,15 +1,18 @@
-//! Additions to the page once the first screen is idle: backups, motion, tooltips with keys, and in wide windows the
-//! panel next to the game.
+//! Additions to the page once the first screen is idle: backups, motion, tooltips with keys, the notice after an update,
+//! and in wide windows the panel next to the game.
 
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 
+use nonet_pages::news::{NewsAction, NewsPage};
+
 use super::home::BesideGame;
 use super::library::KeepSafe;
 use super::play::HouseSweep;
+use crate::browser::install::AppUpdates;
 use crate::browser::{key_tips, style};
 use crate::reactive::LazyView;
-use crate::store::Store;
+use crate::store::{Store, provided};
 
 #[wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn background() -> LazyView {
@@ -19,6 +22,17 @@ pub fn background() -> LazyView {
         <KeepSafe />
         <BesideGame />
         <HouseSweep />
+        <UpdateNotice />
     }
     .into_any())
+}
+
+/// Records the version, and after an update lets the notices tell of it.
+#[component]
+fn UpdateNotice() -> impl IntoView {
+    let store = Store::from_context();
+    store.dispatch_to::<NewsPage>(NewsAction::Started { version: env!("CARGO_PKG_VERSION") });
+    let is_updated = store.page_memo::<NewsPage, _>(NewsPage::is_updated);
+    let updates = provided::<AppUpdates>();
+    Effect::new(move |_| updates.finished.set(is_updated.get()));
 }

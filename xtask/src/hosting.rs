@@ -22,19 +22,33 @@ const CONFIGURATIONS: [Configuration; 4] =
 
 /// Writes `_headers`, which Netlify and Cloudflare Pages read. It names the files of this build.
 pub fn write_for_build(dir: &Path) -> Result<()> {
-    let mut places = Vec::new();
+    let mut places = vec!["/".to_owned()];
+    list_places(dir, "/", &mut places)?;
+    places.sort();
+    files::write(&dir.join("_headers"), rules(&places))
+}
+
+/// Lists the files of a folder, and its folders as a whole. A folder with pages is listed file by file, because pages and
+/// other files have different headers.
+fn list_places(dir: &Path, above: &str, places: &mut Vec<String>) -> Result<()> {
     for entry in fs::read_dir(dir).with_context(|| format!("cannot read {}", dir.display()))? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
+        let path = format!("{above}{name}");
         // Compressed files have no address of their own.
         if name.ends_with(".br") || name.ends_with(".gz") {
             continue;
         }
-        places.push(if entry.path().is_dir() { format!("/{name}/*") } else { format!("/{name}") });
+        if !entry.path().is_dir() {
+            places.push(path);
+        } else if entry.path().join("index.html").is_file() {
+            places.push(format!("{path}/"));
+            list_places(&entry.path(), &format!("{path}/"), places)?;
+        } else {
+            places.push(format!("{path}/*"));
+        }
     }
-    places.push("/".to_owned());
-    places.sort();
-    files::write(&dir.join("_headers"), rules(&places))
+    Ok(())
 }
 
 fn example() -> String {
@@ -269,7 +283,9 @@ mod tests {
         files::empty(&dir).unwrap();
         fs::create_dir_all(dir.join("app-73976d74f4c7827d")).unwrap();
         fs::create_dir_all(dir.join("icons")).unwrap();
-        for name in ["index.html", "sw.js", "style-de4d288f3017d361.css"] {
+        fs::create_dir_all(dir.join("docs/keys")).unwrap();
+        let docs = ["docs/index.html", "docs/keys/index.html", "docs/search-73976d74f4c7827d.js"];
+        for name in ["index.html", "sw.js", "style-de4d288f3017d361.css"].into_iter().chain(docs) {
             files::write(&dir.join(name), "").unwrap();
         }
         write_for_build(&dir).unwrap();
@@ -285,9 +301,10 @@ mod tests {
             }
         }
         // Both hosts add the headers of all matching rules.
-        for path in
-            ["/", "/index.html", "/sw.js", "/app-73976d74f4c7827d/app.js", "/style-de4d288f3017d361.css"]
-        {
+        let own =
+            ["/", "/index.html", "/sw.js", "/app-73976d74f4c7827d/app.js", "/style-de4d288f3017d361.css"];
+        let docs = ["/docs/", "/docs/keys/", "/docs/keys/index.html", "/docs/search-73976d74f4c7827d.js"];
+        for path in own.into_iter().chain(docs) {
             let fits = |rule: &str| {
                 rule == path || rule.strip_suffix('*').is_some_and(|start| path.starts_with(start))
             };
@@ -298,5 +315,46 @@ mod tests {
             }
             assert_eq!(sent, expected(FileClass::of(path)), "{path}");
         }
+    }
+
+    /// No registry can be reached from every machine that runs the tests, so these are the rules that a linter knows.
+    #[test]
+    fn the_container_is_small_pinned_and_without_rights() {
+        let text = files::text(&root().join("hosting/Containerfile")).unwrap().replace("\\\n", " ");
+        let lines: Vec<(&str, &str)> = text
+            .lines()
+            .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
+            .map(|line| line.split_once(' ').unwrap())
+            .collect();
+        let all = |name: &str| -> Vec<&str> {
+            lines.iter().filter(|(own, _)| *own == name).map(|(_, rest)| rest.trim()).collect()
+        };
+        let known =
+            ["FROM", "RUN", "WORKDIR", "COPY", "LABEL", "USER", "EXPOSE", "HEALTHCHECK", "ENTRYPOINT"];
+        assert!(lines.iter().all(|(name, _)| known.contains(name)), "{lines:?}");
+        let stages = all("FROM");
+        assert_eq!((stages.len(), stages[1]), (2, "scratch"));
+        let minimum = env!("CARGO_PKG_RUST_VERSION");
+        assert!(
+            stages[0].starts_with(&format!("docker.io/library/rust:{minimum}-"))
+                && stages[0].ends_with(" AS build")
+        );
+        assert!(all("COPY").iter().any(|copy| copy.starts_with("--from=build ")));
+        for run in all("RUN").into_iter().filter(|run| run.contains("apt-get")) {
+            assert!(
+                run.contains("--yes --no-install-recommends") && run.contains("rm -rf /var/lib/apt/lists")
+            );
+        }
+        let [user] = all("USER")[..] else { panic!("one user") };
+        assert!(user.split(':').all(|id| id.parse::<u32>().is_ok_and(|id| id > 0)), "{user}");
+        let (_, check) = all("HEALTHCHECK")[0].split_once("CMD ").unwrap();
+        // Without a shell, commands are lists.
+        let [check, entry]: [Vec<String>; 2] =
+            [check, all("ENTRYPOINT")[0]].map(|list| serde_json::from_str(list).unwrap());
+        let port = all("EXPOSE")[0];
+        assert_eq!(check, ["/nonet", "serve", "--check", "--port", port]);
+        assert_eq!(entry, ["/nonet", "serve", "--address", "0.0.0.0", "--port", port]);
+        let ignored = files::text(&root().join(".containerignore")).unwrap();
+        assert!(ignored.lines().any(|line| line == "target") && !ignored.lines().any(|line| line == ".git"));
     }
 }

@@ -3,6 +3,7 @@
 //! - [`tools`]: the pinned tools and the per-user cache they live in
 //! - [`site`]: builds the page (`build`)
 //! - [`npm`]: packs the engine for JavaScript
+//! - [`docs`]: the documentation as a site
 //! - [`hosting`]: configurations for hosts; [`hosts`]: tests behind them; [`mod@release`], [`python`], [`cli`]: what others get
 //! - [`path_remap`]: keeps folder names of the build machine out of the programs (`cli`)
 //! - [`circles`]: refuses circles of modules; [`homonyms`]: refuses two types with one name
@@ -27,6 +28,7 @@ mod clean_clone;
 mod cli;
 mod debian;
 mod dev;
+mod docs;
 mod e2e;
 mod engines;
 mod fuzz;
@@ -69,6 +71,8 @@ enum Command {
     Test(test::Args),
     /// Build the page into dist/, ready for any static host
     Build,
+    /// Write the documentation as a site into target/documentation/; builds contain it
+    Docs,
     /// Serve a finished build
     Serve(serve::Args),
     /// Pack the engine for JavaScript into target/npm/ and try it in an empty folder
@@ -114,6 +118,7 @@ fn run(command: Command) -> Result<()> {
         Command::Start(args) => start::command(&args),
         Command::Test(args) => test::command(&args),
         Command::Build => site::build(site::Kind::Release).map(drop),
+        Command::Docs => docs::command(),
         Command::Serve(args) => serve::command(args),
         Command::Npm(args) => npm::command(&args),
         Command::Python(args) => python::command(&args),

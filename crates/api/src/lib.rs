@@ -7,6 +7,11 @@
 
 #![warn(missing_docs)]
 
+// The examples of the guide to the engine; this crate knows all that they use, and is not published by itself.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/engine.md")]
+struct EngineGuide;
+
 pub mod hint;
 pub mod make;
 pub mod rate;

@@ -7,6 +7,7 @@ pub mod home;
 pub mod learn;
 pub mod library;
 pub mod new_game;
+pub mod news;
 pub mod photo;
 pub mod print;
 pub mod puzzle_maker;

@@ -50,7 +50,9 @@ pub fn command(archive: &Path, folder: &Path) -> Result<()> {
 /// Tries the archives of the page: both have the same files, and those are a build.
 pub fn page(tar_gz: &Path, zip: &Path, folder: &Path) -> Result<()> {
     let inside = unpacked(tar_gz, folder)?;
-    ensure!(inside.join("index.html").is_file(), "the archive has no page");
+    for file in ["index.html", "docs/index.html", "docs/hosting/index.html", "news.txt"] {
+        ensure!(inside.join(file).is_file(), "the archive has no {file}");
+    }
     let mut archive = zip::ZipArchive::new(File::open(zip)?)?;
     for file in files::below(&inside)? {
         let name = format!(

@@ -5,7 +5,8 @@
 //!   code, [`short_imports`] renames what the wasm imports from the script
 //! - [`shrink`]: runs wasm-opt and terser; [`strip_comments`] removes comments from page and styles
 //! - [`build_cache`]: keeps finished programs, so that unchanged ones are not made again
-//! - [`page`]: inserts addresses, style sheet and policy into `index.html`
+//! - [`page`]: inserts addresses, style sheet and policy into `index.html`; [`commit`]: the commit it is made from
+//! - [`news`]: what is new, from the changelog; [`crate::docs`]: the documentation, in `docs/`
 //! - [`offline`]: gives the service worker its list of files
 //! - [`compress`]: writes `.gz` and `.br` files
 //!
@@ -13,8 +14,10 @@
 //! this machine ([`Kind::Local`], [`Kind::Dev`]) skip everything that makes them smaller.
 
 mod build_cache;
+mod commit;
 pub mod compress;
 pub mod files;
+mod news;
 pub mod offline;
 mod page;
 mod programs;
@@ -115,9 +118,12 @@ fn fingerprint(cache: &BuildCache) -> Result<String> {
     for (_, folder) in cache.folders() {
         all.update(folder.to_string_lossy().as_bytes());
     }
-    all.update(files::bytes(&root().join("index.html"))?);
+    for file in ["index.html", "CHANGELOG.md"] {
+        all.update(files::bytes(&root().join(file))?);
+    }
+    all.update(commit::current()?);
     // xtask is an input too, because licences and headers come from it.
-    for folder in ["public", "style", "xtask/src"] {
+    for folder in ["public", "style", "docs", "xtask/src"] {
         all.update(files::hash(&root().join(folder))?);
     }
     Ok(files::hex(&all.finalize()))

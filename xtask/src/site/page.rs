@@ -2,15 +2,15 @@
 //! `public/`.
 //!
 //! In `index.html`, `{{app}}` stands for the address of the program `app` without its extension, so that `{{app}}.js`
-//! starts it. `{{build}}` stands for the name of the build, `{{scripts}}` for the hashes of inline scripts, and
+//! starts it. `{{build}}` stands for the name of the build, `{{commit}}` for the commit it is made from, `{{scripts}}` for the hashes of inline scripts, and
 //! `{{pages}}` for the routes of all pages except the board, separated by bars.
 
 use super::build_cache::BuildCache;
 use super::programs::Kind;
 use super::strip_comments::{without_comments, without_spaces};
-use super::{files, offline};
-use crate::licences;
+use super::{commit, files, news, offline};
 use crate::run::root;
+use crate::{docs, licences};
 use anyhow::{Context, Result, bail};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
@@ -30,6 +30,7 @@ const ROUTES: &str = "crates/app/src/route.rs";
 pub fn assemble(dir: &Path, kind: Kind, cache: &BuildCache) -> Result<()> {
     files::copy(&root().join("public"), dir)?;
     licences::write_for_build(dir)?;
+    news::write_for_build(dir)?;
     let mut html = files::text(&root().join("index.html"))?;
     for (name, folder) in cache.folders() {
         let hashed = format!("{name}-{}", files::hash(folder)?);
@@ -43,13 +44,18 @@ pub fn assemble(dir: &Path, kind: Kind, cache: &BuildCache) -> Result<()> {
         Kind::Dev => html.replace("</head>", &format!("{RELOADER}</head>")),
     };
     html = html.replace("{{scripts}}", &script_hashes(&html));
+    html = html.replace("{{commit}}", &commit::current()?);
     let build = build_name(dir, &html)?;
     html = html.replace("{{build}}", &build);
     if let Some((_, rest)) = html.split_once("{{") {
         bail!("index.html names `{}`, which is no program", rest.split('}').next().unwrap_or_default());
     }
     files::write(&dir.join("index.html"), html)?;
-    if kind == Kind::Dev { Ok(()) } else { offline::list(dir, &build) }
+    if kind != Kind::Dev {
+        offline::list(dir, &build)?;
+    }
+    // Last, because neither the name of the build nor its offline files depend on it.
+    docs::write(dir)
 }
 
 /// Returns the routes of pages without a board, as alternatives of a regular expression.
