@@ -12,6 +12,9 @@ pub const DOUBT: f32 = 0.9;
 /// The mean confidence of digits under which a picture may stand on its side or its head.
 const UPRIGHT: f32 = 0.95;
 
+/// The digits of the scantest puzzles. A grid with fewer may stand on its side, where digits look like none.
+const FEW_DIGITS: f32 = 17.0;
+
 /// Penalty for a repeated digit, subtracted from the mean confidence.
 const REPEAT_COST: f32 = 0.02;
 
@@ -119,11 +122,12 @@ fn read_cells(network: &Network, cells: &[CellPixels]) -> Vec<CellReading> {
         .collect()
 }
 
-/// Returns the mean confidence of the cells that hold digits, less for each digit that a row or a column repeats.
+/// Returns the mean confidence of the cells that hold digits, less if they are few, and for each digit that a row or a
+/// column repeats.
 fn certainty(cells: &[CellReading], side: usize) -> f32 {
     let digits: Vec<f32> = cells.iter().filter(|cell| cell.digit > 0).map(|cell| cell.confidence).collect();
     if digits.is_empty() {
-        return 1.0;
+        return 0.0;
     }
     let repeats_before = |index: usize| {
         let (row, column) = (index / side, index % side);
@@ -132,7 +136,7 @@ fn certainty(cells: &[CellReading], side: usize) -> f32 {
             || (0..row).any(|before| is_same(before * side + column))
     };
     let repeated = (0..cells.len()).filter(|&index| cells[index].digit > 0 && repeats_before(index)).count();
-    digits.iter().sum::<f32>() / digits.len() as f32 - REPEAT_COST * repeated as f32
+    digits.iter().sum::<f32>() / (digits.len() as f32).max(FEW_DIGITS) - REPEAT_COST * repeated as f32
 }
 
 /// Turns a grid and each of its cells by quarters, such that the corner after the first comes to the top left.
