@@ -115,7 +115,7 @@ function drawOnCanvas({ givens, width, height, side, type, turn, second, unclear
       const place = [((index % 9) + 0.5) * cell, (Math.floor(index / 9) + 0.54) * cell] as const;
       const faces = unclear?.cell === index && number === 0 ? unclear.digits : digit === "." ? [] : [digit];
       faces.forEach((face, layer) => {
-        pen.globalAlpha = layer ? 0.62 : 1;
+        pen.globalAlpha = layer ? 0.8 : 1;
         pen.fillText(face, ...place);
       });
       pen.globalAlpha = 1;

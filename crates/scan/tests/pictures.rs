@@ -3,16 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests may panic")]
 
 use nonet_scan::network::Network;
-use nonet_scan::testing::{STYLES, Style, draw};
+use nonet_scan::testing::{PUZZLES, STYLES, Style, draw};
 use nonet_scan::{GrayImage, Reading, find_grids, read_grid};
-
-const PUZZLES: [&str; 5] = [
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-    "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
-    "1..9.7..3.8.....7...9...6....72.94..41.....95..85.43....3...7...5.....4.2..8.6..9",
-    ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
-    "123456789456789123789123456214365897365897214897214365531642978642978531978531642",
-];
 
 fn read_all(image: &GrayImage) -> Vec<Reading> {
     let network = Network::new();

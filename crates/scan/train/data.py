@@ -2,18 +2,21 @@
 
 import subprocess
 import tempfile
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import numpy as np
 from PIL import Image
 
 from fonts import usable_fonts
-from pages import Drawer
+from pages import EMPTY, MARKED, Drawer
 
 ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = ROOT / "target/release/examples/cells"
+SCREENSHOTS = ROOT / "target/release/examples/screenshots"
 CELL = 28
-BATCH = 100
+BATCH = 50
+BLANKS = 0.35  # The share of blank cells that is kept: they teach little, and are many.
 
 
 def cut(paths):
@@ -37,31 +40,50 @@ def cut(paths):
     return found
 
 
-def drawn(count, seed=1):
-    """Draws pages and returns their cells and labels."""
-    printed, by_hand = usable_fonts()
-    print(f"{len(printed)} printed fonts, {len(by_hand)} by hand", flush=True)
-    all_cells, all_labels, missed = [], [], 0
+def batch(start, end, seed, is_decorated, fonts):
+    """Draws pages and cuts them; returns cells, labels and the number of pages whose grid was not found."""
     with tempfile.TemporaryDirectory() as folder:
-        for start in range(0, count, BATCH):
-            paths, truths = [], []
-            for number in range(start, min(start + BATCH, count)):
-                image, labels, corners = Drawer(seed * 1_000_000 + number, printed, by_hand).page()
-                paths.append(Path(folder) / f"{number}.pgm")
-                image.save(paths[-1])
-                truths.append((labels, corners))
-            for found, (labels, corners) in zip(cut(paths), truths):
-                size = np.linalg.norm(corners[1] - corners[0]) / 9
-                # A page whose grid is found elsewhere would teach wrong labels.
-                if found is None or np.abs(found[0] - corners).max() > 0.3 * size:
-                    missed += 1
-                    continue
-                all_cells.append(found[1])
-                all_labels.append(labels)
-            for path in paths:
-                path.unlink()
-    print(f"{count} pages drawn, {missed} of them not found", flush=True)
-    return np.concatenate(all_cells), np.array(all_labels, np.uint8).ravel()
+        paths, truths, cells, labels = [], [], [], []
+        for number in range(start, end):
+            image, *truth = Drawer(seed * 1_000_000 + number, *fonts).page(is_decorated)
+            paths.append(Path(folder) / f"{number}.pgm")
+            image.save(paths[-1])
+            truths.append(truth)
+        for found, (label, corners) in zip(cut(paths), truths):
+            size = np.linalg.norm(corners[1] - corners[0]) / 9
+            # A page whose grid is found elsewhere would teach wrong labels.
+            if found is not None and np.abs(found[0] - corners).max() <= 0.3 * size:
+                cells.append(found[1])
+                labels.append(label)
+    cells, labels = np.concatenate(cells), np.array(labels, np.uint8).ravel()
+    kept = (labels != EMPTY) | (np.random.default_rng(start).random(len(labels)) < BLANKS)
+    labels[labels == MARKED] = EMPTY
+    return cells[kept], labels[kept], len(paths) - len(cells) // 81
+
+
+def drawn(count, seed, is_decorated=False):
+    """Draws pages on all cores and returns their cells and labels."""
+    fonts = usable_fonts()
+    print(f"{len(fonts[0])} printed fonts, {len(fonts[1])} by hand", flush=True)
+    with ProcessPoolExecutor() as workers:
+        starts = range(0, count, BATCH)
+        jobs = [workers.submit(batch, start, min(start + BATCH, count), seed, is_decorated, fonts) for start in starts]
+        parts = [job.result() for job in jobs]
+    print(f"{count} pages drawn, {sum(part[2] for part in parts)} of them not found", flush=True)
+    return np.concatenate([part[0] for part in parts]), np.concatenate([part[1] for part in parts])
+
+
+def screenshots(count):
+    """Returns lists of names, cells and labels of the drawn screenshots: the 50 of the tests, then `count` others."""
+    names, paths, labels = [], [], []
+    with tempfile.TemporaryDirectory() as folder:
+        listed = subprocess.run([SCREENSHOTS, folder, str(count)], capture_output=True, text=True, check=True).stdout
+        for line in listed.splitlines():
+            name, puzzle = line.split(" ")
+            names.append(name)
+            paths.append(Path(folder) / name)
+            labels.append([0 if digit == "." else int(digit) for digit in puzzle])
+        return names, cut(paths), labels
 
 
 def photographs(folder):

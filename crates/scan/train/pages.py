@@ -1,5 +1,6 @@
 """Draws pages with a Sudoku as a camera or a screenshot would show them, with what each cell holds."""
 
+import functools
 import io
 import math
 
@@ -8,6 +9,24 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 EMPTY = 0
 HAND = 9  # Added to a digit that is written by hand.
+MARKED = 19  # An empty cell with pencil marks or specks.
+
+# Heights as shares of a cell. The gap between the two ranges is what tells a mark from a digit.
+MARK_HEIGHTS = (0.11, 0.26)
+DIGIT_HEIGHTS = (0.34, 0.66)
+HAND_HEIGHTS = (0.42, 0.75)
+LEAST_DIGIT = 0.3
+
+LAYOUTS = ("places", "row", "centre", "corners", "scattered", "sum")
+
+
+@functools.cache
+def measures(path):
+    """Returns the height of an 8, the least height and the greatest width of the digits, as shares of the font's size."""
+    font = ImageFont.truetype(path, 96)
+    boxes = [font.getbbox(str(digit)) for digit in range(1, 10)]
+    heights, widths = [b[3] - b[1] for b in boxes], [b[2] - b[0] for b in boxes]
+    return heights[7] / 96, min(heights) / 96, max(widths) / 96
 
 
 class Drawer:
@@ -30,15 +49,27 @@ class Drawer:
     def font(self, paths, size):
         return ImageFont.truetype(self.pick(paths), max(6, int(size)))
 
-    def page(self):
-        """Returns a grey picture, 81 labels and the corners of the grid."""
-        is_screen = self.chance(0.25)
+    def digit_font(self, paths, height, cell):
+        """Returns a font at the size in which its 8 is so high, and no digit too small or too wide for a cell."""
+        path = self.pick(paths)
+        eight, least, widest = measures(path)
+        size = min(max(height / eight, LEAST_DIGIT * cell / least), 0.75 * cell / widest)
+        return ImageFont.truetype(path, max(6, round(size)))
+
+    def mark_font(self, height):
+        path = self.pick(self.by_hand if self.chance(0.2) else self.printed)
+        return ImageFont.truetype(path, max(4, round(height / measures(path)[0])))
+
+    def page(self, is_decorated=False):
+        """Returns a grey picture, 81 labels and the corners of the grid. A decorated page is a screenshot with colours,
+        lines and signs as apps draw them."""
+        is_screen = self.chance(0.45) or is_decorated
         cell = self.between(26, 60)
         size = 9 * cell
         margin = [self.between(0.05, 0.5) * size for _ in range(4)] if not is_screen else [
             self.between(0.02, 0.15) * size for _ in range(4)]
         width, height = int(size + margin[0] + margin[1]), int(size + margin[2] + margin[3])
-        is_dark = self.chance(0.5 if is_screen else 0.03)
+        is_dark = self.chance(0.5 if is_screen else 0.05)
         paper = self.between(0, 70) if is_dark else self.between(150, 255)
         ink = self.between(170, 255) if is_dark else self.between(0, min(110, paper - 70))
         image = Image.new("L", (width, height), int(paper))
@@ -46,11 +77,19 @@ class Drawer:
         left, top = margin[0], margin[2]
         self.surroundings(draw, image, (left, top, size), ink)
         self.shading(draw, left, top, cell, paper)
-        labels = self.digits(image, draw, left, top, cell, paper, ink)
+        decoration = Decoration(self, draw, (left, top), cell, paper, ink) if is_decorated else None
+        if decoration:
+            decoration.beneath()
+        labels = self.digits(image, draw, left, top, cell, paper, ink, is_screen)
+        if decoration:
+            decoration.above(labels)
+            labels = decoration.labelled(labels)
         self.lines(draw, left, top, cell, paper, ink)
         corners = np.array([[left, top], [left + size, top], [left + size, top + size], [left, top + size]])
         if is_screen:
             image, corners = self.rescaled(image, corners)
+            if self.chance(0.3):
+                image = image.filter(ImageFilter.GaussianBlur(cell * self.between(0.0, 0.04)))
             if self.chance(0.5):
                 image = self.jpeg(image, 40, 95)
         else:
@@ -97,15 +136,17 @@ class Drawer:
             draw.line((left + at, top, left + at, top + end), fill=int(shade), width=wide)
             draw.line((left, top + at, left + end, top + at), fill=int(shade), width=wide)
 
-    def digits(self, image, draw, left, top, cell, paper, ink):
-        share = self.between(0.45, 0.8)
-        font = self.font(self.printed, cell * share)
-        mark_font = self.font(self.printed, max(7, cell * self.between(0.18, 0.3)))
-        has_hand, has_marks = self.chance(0.3), self.chance(0.35)
+    def digits(self, image, draw, left, top, cell, paper, ink, is_screen):
+        height = cell * self.between(*DIGIT_HEIGHTS)
+        font = self.digit_font(self.printed, height, cell)
+        has_hand, has_marks = self.chance(0.3), self.chance(0.65 if is_screen else 0.4)
+        # Apps show the player's digits in a colour of their own.
+        has_second_ink = is_screen and self.chance(0.4)
+        second_ink = ink + (paper - ink) * self.between(0, 0.5)
         full = self.between(0.25, 0.6)
-        hand_font = self.font(self.by_hand, cell * self.between(0.6, 0.95))
+        hand_font = self.digit_font(self.by_hand, cell * self.between(*HAND_HEIGHTS), cell)
         hand_ink = ink if self.chance(0.4) else ink + (paper - ink) * self.between(0, 0.5)
-        mark_ink = ink + (paper - ink) * self.between(0, 0.6)
+        marks = Marks(self, cell, paper, ink)
         shift_x, shift_y = (cell * self.between(-0.07, 0.07) for _ in range(2))
         # Half of the pages mix fonts from cell to cell, which shows the network more of them.
         is_mixed = self.chance(0.5)
@@ -116,8 +157,11 @@ class Drawer:
                 if self.chance(full):
                     digit = int(self.rng.integers(1, 10))
                     if is_mixed:
-                        font = self.font(self.printed, cell * share)
-                    self.centred(draw, x + shift_x, y + shift_y, digit, font, ink)
+                        font = self.digit_font(self.printed, height, cell)
+                    own_ink = second_ink if has_second_ink and self.chance(0.5) else ink
+                    self.centred(draw, x + shift_x, y + shift_y, digit, font, own_ink)
+                    if has_marks and self.chance(0.06):
+                        marks.around(draw, x, y)
                     labels.append(digit)
                 elif has_hand and self.chance(0.5):
                     digit = int(self.rng.integers(1, 10))
@@ -125,14 +169,18 @@ class Drawer:
                         self.stroke(draw, x, y, cell, digit, hand_ink)
                     else:
                         if is_mixed:
-                            hand_font = self.font(self.by_hand, cell * self.between(0.6, 0.95))
+                            hand_font = self.digit_font(self.by_hand, cell * self.between(*HAND_HEIGHTS), cell)
                         self.tilted(image, x, y, cell, digit, hand_font, hand_ink)
+                    if has_marks and self.chance(0.25):
+                        marks.around(draw, x, y)
                     labels.append(digit + HAND)
+                elif has_marks and self.chance(0.8):
+                    marks.draw(draw, x, y)
+                    labels.append(MARKED)
+                elif self.chance(0.03):
+                    self.speck(draw, x, y, cell, ink)
+                    labels.append(MARKED)
                 else:
-                    if has_marks and self.chance(0.7):
-                        self.marks(draw, x, y, cell, mark_font, mark_ink)
-                    elif self.chance(0.03):
-                        self.speck(draw, x, y, cell, ink)
                     labels.append(EMPTY)
         return labels
 
@@ -140,20 +188,6 @@ class Drawer:
         """Draws a digit whose outline, not whose line of text, is centred."""
         left, top, right, bottom = font.getbbox(str(digit))
         draw.text((x - (left + right) / 2, y - (top + bottom) / 2), str(digit), font=font, fill=int(ink))
-
-    def marks(self, draw, x, y, cell, font, ink):
-        style = int(self.rng.integers(3))
-        count = int(self.rng.integers(1, 7))
-        chosen = sorted(self.rng.choice(np.arange(1, 10), count, replace=False))
-        for place, digit in enumerate(chosen):
-            if style == 0:  # In the place of each digit.
-                dx, dy = ((digit - 1) % 3 - 1) * 0.3, ((digit - 1) // 3 - 1) * 0.3
-            elif style == 1:  # In a row along the top.
-                dx, dy = -0.35 + 0.17 * place, -0.33
-            else:  # In the corners, then between them.
-                dx, dy = [(-.33, -.33), (.33, -.33), (-.33, .33), (.33, .33), (0, -.33), (0, .33)][place]
-            if abs(dx) < 0.45:
-                draw.text((x + dx * cell, y + dy * cell), str(digit), font=font, fill=int(ink), anchor="mm")
 
     def speck(self, draw, x, y, cell, ink):
         for _ in range(int(self.rng.integers(1, 4))):
@@ -175,13 +209,16 @@ class Drawer:
         tall, wide = cell * self.between(0.25, 0.4), cell * self.between(0.15, 0.28)
         slant, tilt = self.between(-0.35, 0.15), self.between(-0.12, 0.12)
         x, y = x + cell * self.between(-0.08, 0.08), y + cell * self.between(-0.08, 0.08)
-        width = max(1, round(cell * self.between(0.035, 0.09)))
+        self.skeleton(draw, x, y, (wide, tall), (slant, tilt), digit, ink, cell * self.between(0.035, 0.09))
+
+    def skeleton(self, draw, x, y, size, lean, digit, ink, width):
+        (wide, tall), (slant, tilt) = size, lean
         for line in self.pick(STROKES[digit]):
             points = smooth(np.array(line, float) + self.rng.normal(0, 0.07, (len(line), 2)))
             px = points[:, 0] - slant * points[:, 1]
             py = points[:, 1] + tilt * points[:, 0]
             at = [(x + wide * a, y + tall * b) for a, b in zip(px, py)]
-            draw.line(at, fill=int(ink), width=width, joint="curve")
+            draw.line(at, fill=int(ink), width=max(1, round(width)), joint="curve")
 
     def rescaled(self, image, corners):
         factor = self.between(0.7, 1.6)
@@ -250,6 +287,242 @@ class Drawer:
         image.save(data, "JPEG", quality=int(self.between(low, high)))
         data.seek(0)
         return Image.open(data).convert("L")
+
+
+class Marks:
+    """Pencil marks as one page has them: somewhere in the cell, smaller than its digits."""
+
+    def __init__(self, drawer, cell, paper, ink):
+        self.drawer, self.cell, self.paper, self.ink = drawer, cell, paper, ink
+        self.layout = drawer.pick(LAYOUTS)
+        self.height = drawer.between(*MARK_HEIGHTS)
+        self.fade = drawer.between(0, 0.75)
+        self.has_colours = drawer.chance(0.2)
+        self.pen = drawer.between(0.1, 0.2) if drawer.chance(0.3) else None
+        self.font = drawer.mark_font(self.height * cell)
+        # As with digits, half of the pages show more than one look.
+        self.is_mixed = drawer.chance(0.5)
+        self.most = int(drawer.pick((2, 4, 9)))
+        self.spread = drawer.between(0.24, 0.32)
+        self.extra = drawer.pick((None, None, None, None, "struck", "boxed", "ringed"))
+
+    def draw(self, draw, x, y):
+        """Draws the marks of an empty cell."""
+        drawer = self.drawer
+        if self.is_mixed:
+            if drawer.chance(0.5):
+                self.layout = drawer.pick(LAYOUTS)
+            self.height = drawer.between(*MARK_HEIGHTS)
+            self.font = drawer.mark_font(self.height * self.cell)
+            self.pen = drawer.between(0.1, 0.2) if drawer.chance(0.3) else None
+        count = 1 if drawer.chance(0.3) else int(drawer.rng.integers(1, self.most + 1))
+        chosen = sorted(int(digit) for digit in drawer.rng.choice(np.arange(1, 10), count, replace=False))
+        for digit, (dx, dy) in zip(chosen, self.places(chosen)):
+            self.mark(draw, x + dx * self.cell, y + dy * self.cell, digit)
+
+    def around(self, draw, x, y):
+        """Draws a few small marks at the edges of a cell that holds a digit."""
+        drawer, kept = self.drawer, (self.height, self.font)
+        self.height = drawer.between(0.11, 0.18)
+        self.font = drawer.mark_font(self.height * self.cell)
+        for _ in range(int(drawer.rng.integers(1, 4))):
+            dx, dy = drawer.between(-0.36, 0.36), drawer.pick((-0.36, 0.36))
+            if drawer.chance(0.3):
+                dx, dy = dy, dx
+            self.mark(draw, x + dx * self.cell, y + dy * self.cell, int(drawer.rng.integers(1, 10)))
+        self.height, self.font = kept
+
+    def places(self, digits):
+        """Returns the middle of each mark, from the middle of the cell."""
+        drawer, count, layout = self.drawer, len(digits), self.layout
+        edge = 0.46 - self.height / 2
+        step = min(self.height * 0.8, 2 * edge / max(1, count - 1))
+        if layout == "places":
+            return [(((d - 1) % 3 - 1) * self.spread, ((d - 1) // 3 - 1) * self.spread) for d in digits]
+        if layout == "row":  # Along the top or the bottom.
+            dy = drawer.pick((-edge, -edge, edge))
+            return [(-edge + step * place, dy) for place in range(count)]
+        if layout == "centre":  # In one row, or two if there are many.
+            rows = 1 if count < 5 else 2
+            wide = -(-count // rows)
+            middle = [(place % wide - (min(wide, count - place // wide * wide) - 1) / 2, place // wide - (rows - 1) / 2)
+                      for place in range(count)]
+            step = min(self.height * 0.8, 2 * edge / max(1, wide - 1))
+            return [(step * a, self.height * 1.15 * b) for a, b in middle]
+        if layout == "corners":  # In the corners, then between them.
+            e = edge
+            order = [(-e, -e), (e, -e), (-e, e), (e, e), (0, -e), (0, e), (-e, 0), (e, 0), (0, 0)]
+            if drawer.chance(0.3):
+                order = [order[i] for i in drawer.rng.permutation(9)]
+            return order[:count]
+        if layout == "sum":  # One number in the corner, as the sum of a cage.
+            return [(-edge + self.height * 0.75 * place, -edge) for place in range(min(count, 2))]
+        return [(drawer.between(-edge, edge), drawer.between(-edge, edge)) for _ in digits]
+
+    def mark(self, draw, x, y, digit):
+        drawer, cell = self.drawer, self.cell
+        fade = drawer.between(0, 0.75) if self.has_colours else self.fade
+        ink = int(self.ink + (self.paper - self.ink) * fade)
+        half = self.height * cell * 0.5
+        if self.extra == "boxed" and drawer.chance(0.3):
+            box = (x - half * 1.2, y - half * 1.3, x + half * 1.2, y + half * 1.3)
+            draw.rectangle(box, fill=int(self.paper + (self.ink - self.paper) * drawer.between(0.05, 0.4)))
+        if self.pen is None:
+            left, top, right, bottom = self.font.getbbox(str(digit))
+            draw.text((x - (left + right) / 2, y - (top + bottom) / 2), str(digit), font=self.font, fill=ink)
+        else:
+            size = (half * drawer.between(0.45, 0.75), half)
+            lean = (drawer.between(-0.3, 0.1), drawer.between(-0.1, 0.1))
+            drawer.skeleton(draw, x, y, size, lean, digit, ink, self.pen * 2 * half)
+        if self.extra == "struck" and drawer.chance(0.3):
+            draw.line((x - half, y + half, x + half, y - half), fill=ink, width=max(1, round(cell * 0.02)))
+        elif self.extra == "ringed" and drawer.chance(0.2):
+            draw.ellipse((x - half * 1.3, y - half * 1.3, x + half * 1.3, y + half * 1.3), outline=ink)
+
+
+class Decoration:
+    """What apps draw on a board besides digits and marks: colours, frames, links, cages and signs."""
+
+    def __init__(self, drawer, draw, corner, cell, paper, ink):
+        self.drawer, self.draw, self.cell, self.paper, self.ink = drawer, draw, cell, paper, ink
+        self.left, self.top = corner
+        self.touched = set()
+
+    def shade(self, low, high):
+        """Returns a shade between the paper's and the ink's."""
+        return int(self.paper + (self.ink - self.paper) * self.drawer.between(low, high))
+
+    def box(self, index, inset=0.0):
+        x, y = self.left + index % 9 * self.cell, self.top + index // 9 * self.cell
+        return x + inset * self.cell, y + inset * self.cell, x + (1 - inset) * self.cell, y + (1 - inset) * self.cell
+
+    def middle(self, index):
+        return self.left + (index % 9 + 0.5) * self.cell, self.top + (index // 9 + 0.5) * self.cell
+
+    def some(self, most):
+        """Returns a few cells, and notes that they are touched."""
+        cells = [int(cell) for cell in self.drawer.rng.integers(0, 81, int(self.drawer.rng.integers(1, most + 1)))]
+        self.touched.update(cells)
+        return cells
+
+    def beneath(self):
+        """Draws what lies under the digits."""
+        drawer = self.drawer
+        if drawer.chance(0.6):
+            for cell in self.some(20):
+                self.colours(self.box(cell))
+        if drawer.chance(0.4):
+            for cell in self.some(3):
+                shade, inset = self.shade(0.1, 0.6), drawer.between(0.0, 0.05)
+                self.draw.rectangle(self.box(cell, inset), outline=shade, width=max(1, round(self.cell * drawer.between(0.03, 0.1))))
+        if drawer.chance(0.4):
+            for cell in self.some(6):
+                self.draw.ellipse(self.box(cell, drawer.between(0.05, 0.2)), outline=self.shade(0.1, 0.5), width=drawer.pick((1, 2)))
+        if drawer.chance(0.4):
+            self.links()
+
+    def above(self, labels):
+        """Draws what lies over the digits."""
+        drawer = self.drawer
+        if drawer.chance(0.5):
+            self.links()
+        if drawer.chance(0.5):
+            self.signs(labels)
+        if drawer.chance(0.4):
+            self.cages()
+
+    def colours(self, box):
+        """Fills a cell with one to three colours, at times striped or dotted."""
+        drawer, draw = self.drawer, self.draw
+        left, top, right, bottom = box
+        count = drawer.pick((1, 1, 1, 2, 3))
+        lean = drawer.between(-0.3, 0.3) * self.cell
+        for part in range(count):
+            start, end = (left + (right - left) * edge / count for edge in (part, part + 1))
+            shift = lean if 0 < part else 0
+            after = lean if part < count - 1 else 0
+            draw.polygon([(start + shift, top), (end + after, top), (end - after, bottom), (start - shift, bottom)],
+                         fill=self.shade(0.03, 0.45))
+        pattern, shade, step = drawer.pick("none stripes slanted dots".split()), self.shade(0.1, 0.6), self.cell * drawer.between(0.12, 0.3)
+        at = 0.0
+        while at < self.cell and pattern != "none":
+            if pattern == "stripes":
+                draw.line((left + at, top, left + at, bottom), fill=shade)
+            elif pattern == "slanted":
+                draw.line((left + at, top, left, top + at), fill=shade)
+                draw.line((right, top + at, left + at, bottom), fill=shade)
+            else:
+                for row in range(int(self.cell / step)):
+                    draw.line((left + at, top + row * step, left + at + 2, top + row * step), fill=shade)
+            at += step
+        if drawer.chance(0.4):
+            font = drawer.mark_font(self.cell * drawer.between(0.12, 0.2))
+            place = drawer.pick(((0.15, 0.85), (0.85, 0.85), (0.15, 0.15), (0.85, 0.15)))
+            draw.text((left + place[0] * self.cell, top + place[1] * self.cell), drawer.pick("ABCDEFGH"), font=font,
+                      fill=self.shade(0.5, 1), anchor="mm")
+
+    def links(self):
+        """Draws lines between cells, whole, dashed or dotted, straight or through several cells."""
+        drawer = self.drawer
+        width = max(1, round(self.cell * drawer.between(0.01, 0.06)))
+        shade, dash = self.shade(0.2, 0.9), drawer.pick((None, 0.04, 0.08, 0.15))
+        for _ in range(int(drawer.rng.integers(1, 6))):
+            ends = [int(cell) for cell in drawer.rng.integers(0, 81, int(drawer.rng.integers(2, 4)))]
+            if drawer.chance(0.5):  # Along a row or a column.
+                ends[1] = ends[0] // 9 * 9 + ends[1] % 9 if drawer.chance(0.5) else ends[1] // 9 * 9 + ends[0] % 9
+            for a, b in zip(ends, ends[1:]):
+                self.line(np.array(self.middle(a)), np.array(self.middle(b)), shade, width, dash)
+
+    def line(self, a, b, shade, width, dash):
+        length = float(np.hypot(*(b - a))) / self.cell
+        if length < 0.5:
+            return
+        start, end = 0.25 / length, 1 - 0.25 / length
+        for share in np.arange(start, end, 0.2 / length):
+            x, y = a + (b - a) * share
+            column, row = int((x - self.left) // self.cell), int((y - self.top) // self.cell)
+            if 0 <= column < 9 and 0 <= row < 9:
+                self.touched.add(row * 9 + column)
+        pieces = [(start, end)] if dash is None else [
+            (share, min(end, share + dash / length)) for share in np.arange(start, end, 2 * dash / length)]
+        for one, other in pieces:
+            self.draw.line((*(a + (b - a) * one), *(a + (b - a) * other)), fill=shade, width=width)
+
+    def signs(self, labels):
+        """Draws crosses, dots, ticks and circles in empty cells."""
+        drawer, draw = self.drawer, self.draw
+        sign, half = drawer.pick("cross dot tick ring".split()), self.cell * drawer.between(0.08, 0.3)
+        shade, width = self.shade(0.3, 1), max(1, round(self.cell * drawer.between(0.02, 0.08)))
+        for cell in self.some(12):
+            if labels[cell] != EMPTY:
+                continue
+            x, y = self.middle(cell)
+            if sign == "cross":
+                draw.line((x - half, y - half, x + half, y + half), fill=shade, width=width)
+                draw.line((x - half, y + half, x + half, y - half), fill=shade, width=width)
+            elif sign == "dot":
+                draw.ellipse((x - half / 2, y - half / 2, x + half / 2, y + half / 2), fill=shade)
+            elif sign == "tick":
+                draw.line((x - half, y, x - half / 3, y + half, x + half, y - half), fill=shade, width=width)
+            else:
+                draw.ellipse((x - half, y - half, x + half, y + half), outline=shade, width=width)
+
+    def cages(self):
+        """Draws dashed outlines inside cells."""
+        drawer = self.drawer
+        shade, inset = self.shade(0.3, 0.9), drawer.between(0.04, 0.1)
+        for cell in self.some(30):
+            left, top, right, bottom = self.box(cell, inset)
+            sides = [((left, top), (right, top)), ((right, top), (right, bottom)), ((right, bottom), (left, bottom)), ((left, bottom), (left, top))]
+            for a, b in sides:
+                if drawer.chance(0.6):
+                    a, b = np.array(a), np.array(b)
+                    for at in np.arange(0, 1, 0.16):
+                        self.draw.line((*(a + (b - a) * at), *(a + (b - a) * min(1, at + 0.08))), fill=shade)
+
+    def labelled(self, labels):
+        """Returns the labels, with the empty cells that are decorated told from those that are blank."""
+        return [MARKED if label == EMPTY and index in self.touched else label for index, label in enumerate(labels)]
 
 
 def smooth(points, rounds=2):
