@@ -18,7 +18,7 @@ const FIRST_LOAD: usize = 240 * KB;
 const GENERATOR: usize = 287 * KB;
 
 /// Limit for the parts of the workers' program that the coach needs, fetched at the first request: hints, reports and
-/// the workbench's analyses. Exercises take 20 KB of it, printing 10 KB, hints that show all that a rule proves 4 KB.
+/// the workbench's analyses. Exercises take 20 KB of it, printing 10 KB.
 const COACH: usize = 205 * KB;
 
 /// Limit for the part of the workers' program with all variants, fetched for the first board that has some.

@@ -40,9 +40,9 @@ pub fn list(dir: &Path, build: &str) -> Result<()> {
 }
 
 /// Returns true if the service worker stores the file at this address. The browser stores the worker itself, and copies
-/// the large icons when the page is installed.
+/// the large icons when the page is installed. The documentation is read with a network only.
 pub fn is_stored(address: &str) -> bool {
-    address != "sw.js" && !address.ends_with("-512.png")
+    address != "sw.js" && !address.ends_with("-512.png") && !address.starts_with("docs/")
 }
 
 /// Returns the language whose texts are in the file at this address, by the same pattern as `public/sw.js`.
@@ -68,8 +68,8 @@ mod tests {
     }
 
     #[test]
-    fn the_worker_and_large_icons_are_not_stored() {
+    fn the_worker_large_icons_and_documentation_are_not_stored() {
         assert!(is_stored("icons/icon-192.png") && is_stored("app-1f/app.js"));
-        assert!(!is_stored("icons/icon-512.png") && !is_stored("sw.js"));
+        assert!(!is_stored("icons/icon-512.png") && !is_stored("sw.js") && !is_stored("docs/index.html"));
     }
 }
