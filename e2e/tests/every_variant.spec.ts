@@ -86,8 +86,8 @@ async function play(page: Page) {
 
 /** Opens the game's puzzle in the editor, removes a given or a rule, and has the editor add givens again. */
 async function editPuzzle(page: Page) {
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("button", { name: "Share", exact: true }).first().click();
+  await page.getByRole("button", { name: "Share the result" }).click();
+  await page.getByRole("radio", { name: "The puzzle" }).check({ force: true });
   await page.getByRole("link", { name: "Change it in the editor" }).click();
   await expect(verdict(page)).toHaveText("Exactly one solution");
   const given = page.locator(".editor-grid .cell.given .tint").first();

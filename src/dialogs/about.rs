@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_pages::news::{NewsAction, NewsPage, newest};
-use nonet_text::{PanelText, SettingsText};
+use nonet_text::{Lang, PanelText, SettingsText};
 
 use crate::browser::{fetch_text, from_page};
 use crate::store::Store;
@@ -40,7 +40,7 @@ pub fn About() -> impl IntoView {
     }
 }
 
-/// What is new in this version. The changelog exists in English only.
+/// What is new in this version. The changelog exists in English only, so pages in other languages leave it out.
 #[component]
 fn News() -> impl IntoView {
     let store = Store::from_context();
@@ -54,10 +54,10 @@ fn News() -> impl IntoView {
     move || {
         let items: Vec<_> =
             news.with(|news| newest(news).map(|item| view! { <li>{item.to_owned()}</li> }).collect());
-        (!items.is_empty()).then(|| {
+        (store.lang.get() == Lang::English && !items.is_empty()).then(|| {
             view! {
                 <h3>{store.say(PanelText::WhatIsNew)}</h3>
-                <ul class="news" lang="en" dir="ltr">{items}</ul>
+                <ul class="news">{items}</ul>
             }
         })
     }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 
 use nonet_pages::news::{NewsAction, NewsPage};
+use nonet_text::Lang;
 
 use super::home::BesideGame;
 use super::library::KeepSafe;
@@ -27,12 +28,12 @@ pub fn background() -> LazyView {
     .into_any())
 }
 
-/// Records the version, and after an update lets the notices tell of it.
+/// Records the version, and after an update lets the notices tell of it, in English as what is new.
 #[component]
 fn UpdateNotice() -> impl IntoView {
     let store = Store::from_context();
     store.dispatch_to::<NewsPage>(NewsAction::Started { version: env!("CARGO_PKG_VERSION") });
     let is_updated = store.page_memo::<NewsPage, _>(NewsPage::is_updated);
     let updates = provided::<AppUpdates>();
-    Effect::new(move |_| updates.finished.set(is_updated.get()));
+    Effect::new(move |_| updates.finished.set(is_updated.get() && store.lang.get() == Lang::English));
 }
