@@ -62,7 +62,7 @@ test.describe("with motion", { tag: "@chromium-media" }, () => {
     const outlines = await page.locator(".house-sweep path").evaluateAll((paths) => paths.map((path) => path.getAttribute("d")).join(""));
     expect(outlines.split("Z").length - 1, "cells of the row at least").toBeGreaterThanOrEqual(9);
     // The drawing covers the board exactly.
-    const [sweep, board] = await Promise.all([".house-sweep svg", ".board"].map((name) => page.locator(name).boundingBox()));
+    const [sweep, board] = await Promise.all([".house-sweep svg", ".board"].map((name) => page.locator(name).first().boundingBox()));
     expect(sweep).toEqual(board);
     await expect(page.locator(".house-sweep")).toHaveCount(0);
     expect(count(await motion(page), "house-sweep")).toBe(swept);
