@@ -51,6 +51,8 @@ for (const puzzle of PUZZLES) {
   if (KINDS.includes(board)) {
     const tag = BY_KEYS.includes(board) ? "@desktop-only" : [];
     test(`${board} can be played from the first cell to the last with hints`, { tag }, async ({ page }) => {
+      // Samurai has 369 cells.
+      test.slow();
       await saveGame(page, puzzle, openCells(givens));
       await openGame(page);
       expect(await readBoard(page)).toBe(givens);

@@ -128,8 +128,8 @@ for (const { name, tag, isRightToLeft } of languages) {
   });
 }
 
-/** Texts with digits that are the same in every language: the version and sizes of paper. */
-const KEPT_DIGITS = /^(\d+\.\d+\.\d+|[0-9a-f]{16}|A4)$/;
+/** Texts with digits that are the same in every language: version, commit and build, and sizes of paper. */
+const KEPT_DIGITS = /^(\d+\.\d+\.\d+|[0-9a-f]{12}\+?|[0-9a-f]{16}|A4)$/;
 
 /** Takes a picture if a folder for pictures is given. */
 async function takePicture(page: Page, where: string) {
