@@ -3,7 +3,7 @@
 import { axe } from "../support/axe.ts";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
 import { launchOptions } from "../support/browser.ts";
-import { untilPainted } from "../support/nonet.ts";
+import { openApp, untilPainted } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
 import { openCells, saveGame } from "../support/puzzles.ts";
@@ -72,7 +72,9 @@ test("at twice the text size every page passes axe", { tag: ["@chromium-flags", 
 test("at twice the text size the line about a cage is whole", { tag: "@chromium-flags" }, async ({ page }) => {
   const killer = puzzleWith("killer");
   await saveGame(page, killer, openCells(killer.givens));
-  await openGame(page);
+  await openApp(page);
+  // It has no givens to wait for.
+  await expect(page.locator(".board:not([aria-busy]) .cell")).toHaveCount(81);
   await selectCell(page, 30);
   await type(page, "Shift+1");
   for (const [width, height] of [[390, 844], [1280, 800]] as const) {
