@@ -40,7 +40,7 @@ pub fn About() -> impl IntoView {
     }
 }
 
-/// What is new in this version. The changelog exists in English only, so pages in other languages leave it out.
+/// The list of news. The changelog exists in English only, so pages in other languages leave it out.
 #[component]
 fn News() -> impl IntoView {
     let store = Store::from_context();

@@ -18,7 +18,7 @@ use nonet::intl::install_browser_locale;
 /// PNG pixels per unit of the picture.
 const PNG_SCALE: f64 = 3.0;
 
-/// What is shared.
+/// The subjects that can be shared.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SharedPart {
     /// The result of a finished game, as a text without a digit of the puzzle.

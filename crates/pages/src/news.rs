@@ -1,11 +1,11 @@
-//! What is new: whether an update has changed the version since the last visit, and the short list of changes.
+//! News after an update: the comparison with the version of the last visit, and the short list of changes.
 
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_game::storage::NEWEST_RUN_KEY;
 
-/// Whether the player should be told of an update.
+/// The state of the notice after an update.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NewsPage {
     is_updated: bool,

@@ -56,7 +56,7 @@ impl Chapter {
         sections.extend(self.sections(&events));
         let mut page = String::new();
         html::push_html(&mut page, self.for_site(events, chapters).into_iter());
-        // What may scroll can be scrolled with keys.
+        // Areas that scroll can be scrolled with keys.
         page.replace("<pre>", "<pre tabindex=\"0\">")
             .replace("<div class=\"wide\">", "<div class=\"wide\" tabindex=\"0\">")
     }

@@ -111,7 +111,7 @@ pub fn guide(model: &Model) -> Option<GuideView> {
         return Some(GuideView { number, text, ..GuideView::default() });
     };
     let text = hint.stages.get(*stage).map(|stage| &*stage.text).unwrap_or_default();
-    // What to press follows in the same paragraph, in some languages without a space.
+    // The name of the button follows in the same paragraph, in some languages without a space.
     let text = CellText::sentences(lang, text, "");
     let (press, remedy) = match placed(hint) {
         Some((_, digit)) => (PanelText::guide_press(lang, digit), None),

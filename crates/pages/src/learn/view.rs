@@ -32,7 +32,7 @@ pub struct LessonLink {
     pub to: Address,
 }
 
-/// How far the player is with a technique.
+/// The player's progress with a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LessonStanding {
     New,
@@ -74,7 +74,7 @@ pub struct LessonSection {
     /// The skills that the level needs.
     pub note: &'static str,
     pub rows: Vec<LessonRow>,
-    /// How many techniques were practised, are due and are mastered, in words.
+    /// The numbers of techniques that were practised, are due and are mastered, in words.
     pub summary: String,
     /// The part of the techniques that was practised, and the part that is mastered, in percent.
     pub parts: [u32; 2],

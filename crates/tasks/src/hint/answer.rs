@@ -75,7 +75,7 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, TaskFailure> {
     let is_at_sight = |step: &Step| is_single(step) && step.technique != Technique::NakedSingle;
     let free = if found.as_ref().is_some_and(is_at_sight) { None } else { free_digit(&position) };
     Ok(match free.or(found) {
-        // What one rule proves is shown at once, not digit by digit.
+        // Shows all that one rule proves at once, not digit by digit.
         Some(step) => explain(&position, &extended(&position, step), ask.lang),
         None => last_resort(&position, &solution, ask.lang),
     })

@@ -45,8 +45,7 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
 
 /// Returns labels of lines: of rows on the left, and of columns, if the board has any, at the top. They are on the
 /// opposite side if there are clues on this one, and outside the clues if there are clues on both. Each row has two
-/// labels, of which the style sheet shows one: its name, and its number alone for screens where the board leaves no room
-/// beside it.
+/// labels, of which the style sheet shows one: its name, or its number alone on screens where the board fills the width.
 pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let (low, high) = board.bounds();
     let size = (high.x - low.x).max(high.y - low.y) * 27 / 1000;

@@ -53,7 +53,7 @@ pub enum WorkbenchAction {
         /// Shows the previous tab instead.
         back: bool,
     },
-    /// Whether something is being dragged over the page.
+    /// True while something is dragged over the page.
     Drag(bool),
 
     /// The text field has changed.

@@ -101,7 +101,7 @@ fn reason(phrasing: &Phrasing, position: &Position, id: RuleId, first: Candidate
         Family::Thermometer | Family::SlowThermometer => thermometer(phrasing, position, rule, first),
         _ => None,
     };
-    // What cells far from each other imply is harder to see than the rule along its line.
+    // Cells far from each other are harder to compare than those along the line of a rule.
     let direct = entries().filter(|entry| !entry.implied).find_map(told);
     direct.or_else(along).or_else(|| entries().filter(|entry| entry.implied).find_map(told))
 }
