@@ -128,7 +128,7 @@ pub enum WorkbenchAction {
     },
     /// Jumps to a position and pauses.
     Seek(usize),
-    /// Sets the speed, an index into [`super::SPEEDS`].
+    /// Sets the speed, an index into [`crate::workbench::SPEEDS`].
     SetSpeed(usize),
     /// Advances playback by the elapsed milliseconds.
     AdvancePlayer(u32),
