@@ -1,4 +1,4 @@
-// Accessibility of every page and sheet, in light and dark themes.
+// Accessibility of every page and sheet.
 
 import { axe } from "../support/axe.ts";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
@@ -9,50 +9,44 @@ import { expect, test } from "../support/test.ts";
 
 const SHEETS = ["levels", "settings", "keys", "about"];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, { tag: "@chromium-axe" }, () => {
-    test.use({ colorScheme });
+test("every page passes axe", { tag: ["@every-screen", "@chromium-axe"] }, async ({ page }) => {
+  test.setTimeout(120_000);
+  await saveGames(page, 8);
+  await openApp(page);
+  for (const place of EVERY_PAGE) {
+    await openPage(page, place);
+    await untilPainted(page);
+    expect.soft(await axe(page), place.address).toEqual([]);
+  }
+});
 
-    test("every page passes axe", { tag: "@every-screen" }, async ({ page }) => {
-      test.setTimeout(120_000);
-      await saveGames(page, 8);
-      await openApp(page);
-      for (const place of EVERY_PAGE) {
-        await openPage(page, place);
-        await untilPainted(page);
-        expect.soft(await axe(page), place.address).toEqual([]);
-      }
-    });
-
-    test("the game and every sheet pass axe", async ({ page }) => {
-      test.slow();
-      await openGame(page);
-      const [first, second] = await missingDigits(page);
-      await selectCell(page, first!.index);
-      await type(page, "c", "1", "2", "z");
-      await selectCell(page, second!.index);
-      await type(page, second!.digit);
-      await check(page, "the game");
-      for (const sheet of SHEETS) {
-        await page.goto(`#/${sheet}`);
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await check(page, sheet);
-        await page.keyboard.press("Escape");
-        await expect(page.getByRole("dialog")).toBeHidden();
-        // The browser hides a sheet before it fires the event that restores the address.
-        await expect(page).not.toHaveURL(new RegExp(`#/${sheet}$`));
-      }
-      await page.getByRole("button", { name: "Menu" }).click();
-      await check(page, "the menu");
-      await page.keyboard.press("Escape");
-      // The browser hides a sheet before it fires the event that returns the focus to the board.
-      await expect(page).not.toHaveURL(/#\/menu$/);
-      await page.keyboard.press("p");
-      await expect(page.locator(".board-message")).toBeVisible();
-      await check(page, "a pause");
-    });
-  });
-}
+test("the game and every sheet pass axe", { tag: "@chromium-axe" }, async ({ page }) => {
+  test.slow();
+  await openGame(page);
+  const [first, second] = await missingDigits(page);
+  await selectCell(page, first!.index);
+  await type(page, "c", "1", "2", "z");
+  await selectCell(page, second!.index);
+  await type(page, second!.digit);
+  await check(page, "the game");
+  for (const sheet of SHEETS) {
+    await page.goto(`#/${sheet}`);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await check(page, sheet);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    // The browser hides a sheet before it fires the event that restores the address.
+    await expect(page).not.toHaveURL(new RegExp(`#/${sheet}$`));
+  }
+  await page.getByRole("button", { name: "Menu" }).click();
+  await check(page, "the menu");
+  await page.keyboard.press("Escape");
+  // The browser hides a sheet before it fires the event that returns the focus to the board.
+  await expect(page).not.toHaveURL(/#\/menu$/);
+  await page.keyboard.press("p");
+  await expect(page.locator(".board-message")).toBeVisible();
+  await check(page, "a pause");
+});
 
 test("the report of a finished game lists its moves and passes axe", { tag: "@desktop" }, async ({ page }) => {
   test.slow();

@@ -307,24 +307,18 @@ test("the address of a saved file stays valid until the browser has read it", { 
   await expect(page.locator("html")).not.toHaveAttribute("data-revoked");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, { tag: "@chromium-axe" }, () => {
-    test.use({ colorScheme });
-
-    test("the games page with a backup to restore passes axe", { tag: "@every-screen" }, async ({ page }) => {
-      await saveGames(page, 3);
-      await openApp(page, "./#/games");
-      await expect(rows(page).first()).toBeVisible();
-      const file = await backUp(page);
-      await doWithGame(rows(page).first(), /^Delete/);
-      await choose(page, file.split("\n").slice(0, -2).join("\n"));
-      await expect(dialog(page).getByRole("checkbox")).toBeVisible();
-      expect(await axe(page)).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, "the page does not scroll sideways").toBeLessThanOrEqual(0);
-    });
-  });
-}
+test("the games page with a backup to restore passes axe", { tag: ["@every-screen", "@chromium-axe"] }, async ({ page }) => {
+  await saveGames(page, 3);
+  await openApp(page, "./#/games");
+  await expect(rows(page).first()).toBeVisible();
+  const file = await backUp(page);
+  await doWithGame(rows(page).first(), /^Delete/);
+  await choose(page, file.split("\n").slice(0, -2).join("\n"));
+  await expect(dialog(page).getByRole("checkbox")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, "the page does not scroll sideways").toBeLessThanOrEqual(0);
+});
 
 /** Returns the id of the current game in the index. */
 const currentGame = (page: Page) =>

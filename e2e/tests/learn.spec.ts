@@ -281,19 +281,14 @@ test("the learning pages are in German for a German locale", async ({ page }) =>
 
 const SHOWN = ["", "/xy-wing", "/hints", "/drill/naked-pair"];
 
-for (const [colorScheme, tag] of [["light", "@phone"], ["dark", "@desktop-only"]] as const) {
-  test.describe(colorScheme, { tag: "@chromium-axe" }, () => {
-    test.use({ colorScheme });
-    test("the learning pages pass axe", { tag }, async ({ page }) => {
-      for (const rest of SHOWN) {
-        await openApp(page, `./#/learn${rest}`);
-        if (rest) await untilPositionShown(page);
-        else await expect(page.locator(".learn-row").first()).toBeVisible();
-        expect(await axe(page), rest).toEqual([]);
-      }
-    });
-  });
-}
+test("the learning pages pass axe", { tag: ["@desktop", "@chromium-axe"] }, async ({ page }) => {
+  for (const rest of SHOWN) {
+    await openApp(page, `./#/learn${rest}`);
+    if (rest) await untilPositionShown(page);
+    else await expect(page.locator(".learn-row").first()).toBeVisible();
+    expect(await axe(page), rest).toEqual([]);
+  }
+});
 
 test("no page scrolls sideways", { tag: "@every-screen" }, async ({ page }) => {
   for (const rest of SHOWN) {

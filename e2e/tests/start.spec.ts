@@ -19,16 +19,6 @@ test("the app replaces the static page without errors and passes axe", { tag: "@
   expect(await axe(page)).toEqual([]);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, { tag: "@chromium-axe" }, () => {
-    test.use({ colorScheme });
-    test(`the page passes axe in ${colorScheme}`, async ({ page }) => {
-      await openApp(page);
-      expect(await axe(page)).toEqual([]);
-    });
-  });
-}
-
 test("the page runs neither foreign nor inline scripts", { tag: "@chromium-message" }, async ({ page, complaints }) => {
   await openApp(page);
   const ran = await page.evaluate(async () => {
