@@ -18,6 +18,11 @@ pub fn test() -> Result<()> {
     npm("test", &[])
 }
 
+/// Runs the step `workflows`: checks the workflows of GitHub Actions.
+pub fn workflows() -> Result<()> {
+    run(tool(npm_program()?, &["run", "--silent", "workflows"]).current_dir(installed()?))
+}
+
 /// Takes pictures of every page in every language.
 pub fn languages() -> Result<()> {
     let folder = root().join("target/languages");

@@ -33,11 +33,12 @@ const BACKGROUND: [&str; 4] = ["build", "budget", "npm", "cli"];
 const JOINS_BACKGROUND: &str = "e2e";
 
 /// All steps, the ones that fail fastest first.
-const STEPS: [Step; 19] = [
+const STEPS: [Step; 20] = [
     ("fmt", RunsBy::Default, || run(&mut cargo(&["fmt", "--all", "--check"]))),
     ("licences", RunsBy::Default, licences::check),
     ("circles", RunsBy::Default, circles::check),
     ("homonyms", RunsBy::Default, homonyms::check),
+    ("workflows", RunsBy::Default, e2e::workflows),
     ("clippy", RunsBy::Default, || clippy_native(&["--", "-D", "warnings"])),
     ("native", RunsBy::Default, native),
     ("clippy-wasm", RunsBy::Default, || clippy_wasm(&["--", "-D", "warnings"])),
