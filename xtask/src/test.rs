@@ -27,7 +27,7 @@ enum RunsBy {
 
 /// Steps that run in the background. They compile with profiles of their own, so cargo's lock does not block them, and
 /// they use the cores that link-time optimisation and single tests leave idle.
-const BACKGROUND: [&str; 4] = ["build", "budget", "npm", "cli"];
+const BACKGROUND: [&str; 5] = ["clean-clone", "build", "budget", "npm", "cli"];
 
 /// The step that waits for the background steps, because it opens their build and needs the whole machine.
 const JOINS_BACKGROUND: &str = "e2e";
@@ -43,6 +43,7 @@ const STEPS: [Step; 20] = [
     ("native", RunsBy::Default, native),
     ("clippy-wasm", RunsBy::Default, || clippy_wasm(&["--", "-D", "warnings"])),
     ("docs", RunsBy::Default, docs),
+    ("clean-clone", RunsBy::Ci, clean_clone::check),
     ("build", RunsBy::Default, || site::build(Kind::Release).map(drop)),
     ("budget", RunsBy::Default, budget::check),
     ("dev", RunsBy::Default, || site::build(Kind::Dev).map(drop)),
@@ -51,7 +52,6 @@ const STEPS: [Step; 20] = [
     // By name only, until the scenarios have passed ten times in a row.
     ("engines", RunsBy::NameOnly, engines::choice),
     ("cli", RunsBy::Ci, || cli::command(&cli::Args::default())),
-    ("clean-clone", RunsBy::Ci, clean_clone::check),
     ("hosts", RunsBy::NameOnly, hosts::check),
     ("fuzz", RunsBy::NameOnly, fuzz::check),
     ("attack", RunsBy::NameOnly, attack::check),
@@ -60,15 +60,17 @@ const STEPS: [Step; 20] = [
 /// Run everything that CI checks, or only the named steps
 ///
 /// The steps `cli` and `clean-clone` run only if they are named, or with --ci. `cli` builds the `nonet` command and
-/// checks that it contains no folder name of this machine. `clean-clone` sets up and builds a clone with an empty cargo
-/// home and an empty cache; with --ci it is skipped while Cargo.lock, Cargo.toml, .cargo/, .ci/ and xtask/ are unchanged
-/// since it last passed on this machine, unless the variable NONET_CLEAN_CLONE is 1.
+/// checks that it contains no folder name of this machine. `clean-clone` sets up a clone with an empty cargo home and an
+/// empty cache, and builds the page there. With --ci it takes the place of `build`, or is skipped while Cargo.lock,
+/// Cargo.toml, .cargo/, .ci/ and xtask/ are unchanged since it last passed on this machine, unless the variable
+/// NONET_CLEAN_CLONE is 1.
 ///
-/// The steps `engines`, `hosts`, `fuzz` and `attack` run only if they are named. `engines` runs some browser tests in Firefox and
-/// WebKit, as far as they are installed or can be; with --ci it runs all scenarios in WebKit if src/, style/, public/,
-/// index.html or e2e/ have changed since they last passed on this machine. `hosts` serves dist/ with nginx and Caddy, as far as they are installed,
-/// and visits it in Chromium. `fuzz` feeds random bytes to everything that reads foreign input, a minute per reader. `attack` runs 100,000 interleavings of tabs in a model of the browser and 250 in a real
-/// one, ends 50 workers and breaks 72 of their files, performs 11,562 random actions, and feeds 12,400 damaged inputs
+/// The steps `engines`, `hosts`, `fuzz` and `attack` run only if they are named. `engines` runs some browser tests in
+/// Firefox and WebKit, as far as they are installed or can be; with --ci it runs all scenarios in WebKit if src/, style/,
+/// public/, index.html or e2e/ have changed since they last passed on this machine. `hosts` serves dist/ with nginx and
+/// Caddy, as far as they are installed, and visits it in Chromium. `fuzz` feeds random bytes to everything that reads
+/// foreign input, a minute per reader. `attack` runs 100,000 interleavings of tabs in a model of the browser and 250 in a
+/// real one, ends 50 workers and breaks 72 of their files, performs 11,562 random actions, and feeds 12,400 damaged inputs
 /// to the command line.
 #[derive(clap::Args)]
 pub struct Args {
@@ -83,8 +85,11 @@ pub struct Args {
 /// Runs `cargo xtask test`.
 pub fn command(args: &Args) -> Result<()> {
     let (named, is_ci) = (&args.steps, args.ci);
+    let builds_in_clone = is_ci && named.is_empty() && clean_clone::is_due()?;
     let is_chosen = |(name, runs_by, _): &Step| match runs_by {
         _ if !named.is_empty() => named.iter().any(|own| own == name),
+        _ if *name == "clean-clone" => builds_in_clone,
+        _ if *name == "build" => !builds_in_clone,
         RunsBy::Default => true,
         RunsBy::Ci => is_ci,
         RunsBy::NameOnly => false,
@@ -101,12 +106,8 @@ pub fn command(args: &Args) -> Result<()> {
         if let Some(mut background) = background.take_if(|_| name == JOINS_BACKGROUND) {
             steps.take(&names.join(", "), "fix the error above", || background.end())?;
         }
-        // These take a long time, so CI repeats them only if their inputs have changed.
-        let step = match name {
-            "clean-clone" if is_ci => clean_clone::if_changed,
-            "engines" if is_ci => engines::all_if_changed,
-            _ => step,
-        };
+        // Takes a long time, so CI repeats it only if its inputs have changed.
+        let step = if is_ci && name == "engines" { engines::all_if_changed } else { step };
         steps.take(
             name,
             &format!("fix the error above; `cargo xtask test {name}` runs only this step"),
