@@ -43,11 +43,12 @@ fn section(report: &Value) -> Result<String> {
     Ok(format!(
         "`cargo xtask bench --page` wrote this section. It measured the release build in Chromium, at 390 × 844, on a machine \
          with\n{} cores and a load of {:.0} from other work. Times are in milliseconds: the minimum, and in brackets the \
-         median, which\nother work drives up.\n\n{}\n{}\n{}",
+         median, which\nother work drives up.\n\n{}\n{}\n{}\n{}",
         machine["cores"],
         number(&machine["load"])?,
         keys(&report["keys"])?,
         visits(report)?,
+        pictures(&report["pictures"])?,
         lighthouse(&report["lighthouse"])?,
     ))
 }
@@ -95,6 +96,16 @@ fn visits(report: &Value) -> Result<String> {
         writeln!(text, "| {name} | {} | {} | {} |", first?, again?, slow?)?;
     }
     Ok(text)
+}
+
+/// Formats the times of reading a picture.
+fn pictures(report: &Value) -> Result<String> {
+    Ok(format!(
+        "**A picture of 12 megapixels**, from the choice of the file to the verdict: {:.0} for the first one, with the \
+         start of the\nreader, then {}.\n",
+        number(&report["first"])?,
+        times(report)?,
+    ))
 }
 
 /// Formats the results of Lighthouse.
