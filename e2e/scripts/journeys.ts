@@ -69,6 +69,7 @@ async function firstVisit(page: Page, take: Take) {
   await page.goto("#/");
   await selectCell(page, missing[0]!.index);
   await type(page, missing[0]!.digit);
+  await page.locator(".notice.guide").getByRole("button", { name: "Close" }).click();
   await take("a-digit");
   await clash(page, missing[1]!.index);
   await take("a-clash");
