@@ -8,7 +8,10 @@ import { test } from "../support/test.ts";
 /** Generates puzzles of one board and level from seed 1 on, and starts no further one after this many seconds. */
 interface Row {
   board: string;
-  level: string;
+  /** Any if absent. */
+  level?: string;
+  /** A technique that must be needed. */
+  technique?: string;
   requests: number;
   seconds: number;
 }
@@ -24,12 +27,12 @@ test("measures the generator in the page's worker", async ({ page }) => {
   await expect(page.locator(".keypad")).toBeVisible();
   await page.waitForTimeout(3000);
   const measured = [];
-  for (const row of rows) measured.push(await page.evaluate(ask, { row, level: LEVELS.indexOf(row.level) }));
+  for (const row of rows) measured.push(await page.evaluate(ask, { row, level: row.level ? LEVELS.indexOf(row.level) : undefined }));
   console.log(`NONET-BENCH ${JSON.stringify({ rows: measured, load: loadavg()[0], cores: cpus().length })}`);
 });
 
 /** Runs in the page: starts a worker and returns the time of each request and the puzzles it made. */
-async function ask({ row, level }: { row: Row; level: number }) {
+async function ask({ row, level }: { row: Row; level: number | undefined }) {
   const address = document.querySelector<HTMLMetaElement>("meta[name=nonet-worker]")!.content;
   const worker = new Worker(address, { type: "module" });
   const hear = () => new Promise<Uint8Array>((heard) => (worker.onmessage = ({ data }) => heard(data)));
@@ -55,24 +58,26 @@ async function ask({ row, level }: { row: Row; level: number }) {
     };
     return { number, text };
   };
-  const board = [...new TextEncoder().encode(row.board)];
+  const written = (text: string) => [...number(text.length), ...new TextEncoder().encode(text)];
   const times: number[] = [];
   const puzzles: string[] = [];
   const end = performance.now() + row.seconds * 1000;
   for (let seed = 1; seed <= row.requests && performance.now() < end; seed++) {
-    // Request: number, generate, board, level, seed.
-    const request = new Uint8Array([...number(seed), 0, ...number(board.length), ...board, level, ...number(seed)]);
+    // As in crates/tasks/src/worker/message.rs: the task, the number of the request, then the specification and the seed.
+    const wanted = level === undefined ? [0] : [1, level];
+    const technique = row.technique ? [1, ...written(row.technique)] : [0];
+    const request = new Uint8Array([0, seed, 0, 0, 0, ...written(row.board), ...wanted, 0, 0, 0, 0, ...technique, 0, ...number(seed)]);
     const begun = performance.now();
     worker.postMessage(request);
     let reply = await hear();
-    // Message tags: 1 is progress, 2 is done.
-    while (reply[0] === 1) reply = await hear();
+    const [PROGRESS, DONE] = [1, 3];
+    while (reply[0] === PROGRESS) reply = await hear();
     times.push(performance.now() - begun);
-    const { number: next, text } = reader(reply);
-    // Answer: done, number, a generated puzzle with board, level and seed, then the givens.
-    if (next() === 2 && next() === seed && next() === 0 && text() === row.board && next() === level && next() === seed) {
-      puzzles.push(text());
-    }
+    // The kind and the number of the request, then a puzzle with board, level and seed, then the givens.
+    const { number: next, text } = reader(reply, 5);
+    if (reply[0] !== DONE) continue;
+    const [isNearest, board, found, from] = [next(), text(), next(), next()];
+    if (!isNearest && board === row.board && found === (level ?? found) && from === seed) puzzles.push(text());
   }
   worker.terminate();
   return { times, puzzles };
