@@ -4,7 +4,7 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
-import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { missingDigits, openGame, readBoard, selectCell, type } from "../support/board.ts";
 import { launchOptions } from "../support/browser.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
 import { openCells, puzzleOf, saveGame, saveSolvedGames } from "../support/puzzles.ts";
@@ -183,7 +183,7 @@ async function setting(page: Page, take: Take) {
   await page.goto("#/workbench");
   await page.locator(".workbench .board").waitFor();
   await take("workbench");
-  await page.goto("#/print");
+  await openApp(page, "./#/print");
   await page.locator(".paper-sheet").first().waitFor();
   await take("print");
   await saveSolvedGames(page, 40);
@@ -234,7 +234,10 @@ async function clash(page: Page, index: number) {
 
 /** Enters all missing digits. */
 async function solve(page: Page) {
+  const shown = await readBoard(page);
   for (const { index, digit } of await missingDigits(page)) {
+    // The same digit again would remove it.
+    if (shown[index] === digit) continue;
     await selectCell(page, index);
     await type(page, digit);
   }
