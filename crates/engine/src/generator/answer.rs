@@ -99,6 +99,7 @@ pub struct NearestPuzzle {
 
 /// Error for a request that cannot be met.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum GenerateError {
     /// The board has no full grid, or none that the fill method can create.
     #[error("this board has no full grid, or none of this kind")]

@@ -11,6 +11,7 @@ use crate::{Cell, CellSet};
 
 /// Error for an invalid description of a board. Messages count cells and houses from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// No cells, or more than [`MAX_CELLS`].
     #[error("a board has 1 to {MAX_CELLS} cells, not {0}")]

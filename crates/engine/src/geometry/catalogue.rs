@@ -53,6 +53,7 @@ pub struct BoardName {
 
 /// Error for a text that is not the name of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum NameError {
     /// Neither a base nor an extra rule.
     #[error("there is no board ‘{0}’")]

@@ -37,6 +37,7 @@ pub struct Puzzle {
 
 /// Error for a grid that is not a puzzle on its board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PuzzleError {
     /// The grid's size differs from the board's.
     #[error("this board has {expected} cells, but {found} were given")]

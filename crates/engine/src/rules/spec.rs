@@ -17,6 +17,7 @@ use crate::{Board, Cell, Digit};
 
 /// Error for a text that is not the name of a board with rules. Messages count rules from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum SpecError {
     /// The board is unknown.
     #[error(transparent)]

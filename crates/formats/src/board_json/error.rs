@@ -28,6 +28,7 @@ impl BoardFileError {
 
 /// A fault in a board file. Messages count cells, houses and links from 1.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum BoardFault {
     /// The file is not JSON, or has wrong fields or types.
     #[error("this is not a board file: {}", in_plain_words(.0))]

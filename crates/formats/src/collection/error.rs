@@ -7,6 +7,7 @@ pub(super) const MAX_WHOLE_SIZE: usize = 64 << 20;
 
 /// A fault in a collection.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum CollectionError {
     /// The format is unknown.
     #[error("this is not a collection of puzzles in a known format")]

@@ -5,6 +5,7 @@ use thiserror::Error;
 
 /// A fault in a library line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum LibraryError {
     /// The line does not begin with a colon and a code.
     #[error("a library line begins with a colon, a code of four or five digits and a colon")]

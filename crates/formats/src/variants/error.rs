@@ -8,6 +8,7 @@ use thiserror::Error;
 
 /// An error in reading or writing a puzzle with variants.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum VariantError {
     /// A rule that is not supported, by its name in the text.
     #[error("unknown rule: {0}")]

@@ -37,6 +37,7 @@ pub struct Regions {
 
 /// Error for labels that do not divide a grid into regions. Messages count rows and columns from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum RegionsError {
     /// The number of cells is not that of a square grid with 1 to [`MAX_DIGITS`] rows.
     #[error(
