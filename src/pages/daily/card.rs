@@ -83,8 +83,8 @@ fn StateOfTask(card: ErasedMemo<DailyCard>) -> impl IntoView {
             {move || view! { <Mark state=state.get() /> }}
             {move || {
                 let state = state_text(state.get()).say(store.lang.get());
-                card.with(|card| match &card.minutes {
-                    Some(minutes) => format!("{state} · {minutes}"),
+                card.with(|card| match &card.time {
+                    Some(time) => format!("{state} · {time}"),
                     None => state.to_owned(),
                 })
             }}

@@ -84,8 +84,7 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
         let (task, lang) = (card.task, store.lang.get());
         let state = wording::state(card.state).say(lang);
         let date = puzzles.with(|puzzles| puzzles.date.clone());
-        let about =
-            [Some(state.to_owned()), card.minutes].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let about = [Some(state.to_owned()), card.time].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let is_made = move || (made.get() == Some(HomeTile::Daily(task))).then(|| view! { <TileProgress /> });
         view! {
             <button class="home-main" on:click=move |_| page.dispatch(HomeAction::Daily(task))>
@@ -131,7 +130,7 @@ fn DailyTile(card: DailyCard) -> impl IntoView {
     let is_made = move || (made.get() == Some(HomeTile::Daily(task))).then(|| view! { <TileProgress /> });
     let lang = store.lang.get_untracked();
     let state = wording::state(card.state).say(lang);
-    let state = card.minutes.map_or(state.to_owned(), |minutes| format!("{state} · {minutes}"));
+    let state = card.time.map_or(state.to_owned(), |time| format!("{state} · {time}"));
     let is_weekly = card.kind == Text::WeeklyPuzzle.say(lang);
     let name = if is_weekly { GamesText::of_game(lang, card.kind, &card.title) } else { card.title };
     view! {

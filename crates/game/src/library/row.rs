@@ -61,7 +61,11 @@ impl GameRow {
                 true => GamesText::Solved.say(lang).to_owned(),
                 false => GamesText::percent(lang, percent),
             },
-            expected: game.minutes.map(|minutes| expected_time(lang, &game.board, minutes)),
+            // Next to the player's own time, the expected one could be taken for it.
+            expected: game
+                .minutes
+                .filter(|_| !game.finished)
+                .map(|minutes| expected_time(lang, &game.board, minutes)),
             time: clock_text(lang, game.played_ms / 1000),
             played: played(lang, Day::at(game.touched_ms, minutes_ahead), today),
             finished: game.finished,

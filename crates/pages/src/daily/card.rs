@@ -2,6 +2,7 @@
 
 use nonet_game::daily::wording;
 use nonet_game::daily::{DailyState, DailyTask, Day, daily, days_in_a_row, is_game_of, state, weekly};
+use nonet_game::game::clock::clock_text;
 use nonet_game::library::index::GameIndex;
 use nonet_text::{DailyText, Lang, Text, board_title, expected_time, style_name, style_sentence};
 
@@ -18,8 +19,9 @@ pub struct DailyCard {
     /// One sentence: the variant's rule, or the skills the level needs.
     pub explanation: &'static str,
     pub state: DailyState,
-    /// Expected solving time, for example `about 12 min`; `None` until the puzzle has been started.
-    pub minutes: Option<String>,
+    /// The player's time once the puzzle is solved, for example `4:07`; before that the expected time, for example
+    /// `about 12 min`; `None` until the puzzle has been started.
+    pub time: Option<String>,
     /// Label of the button that opens the puzzle.
     pub button: DailyText,
 }
@@ -51,7 +53,16 @@ impl DailyCard {
     ) -> DailyCard {
         let state = state(index, task);
         let mut begun = index.games.iter().filter(|game| is_game_of(game, task));
-        let minutes = begun.find_map(|game| game.minutes);
+        let time = match state {
+            DailyState::Solved => {
+                let solved = begun.find(|game| game.finished);
+                solved.map(|game| clock_text(lang, game.played_ms / 1000))
+            }
+            DailyState::Open | DailyState::Begun => {
+                let minutes = begun.find_map(|game| game.minutes);
+                minutes.map(|minutes| expected_time(lang, task.board, minutes))
+            }
+        };
         DailyCard {
             task,
             kind: kind.say(lang),
@@ -63,7 +74,7 @@ impl DailyCard {
                 None => task.level.needs_text().say(lang),
             },
             state,
-            minutes: minutes.map(|minutes| expected_time(lang, task.board, minutes)),
+            time,
             button: match state {
                 DailyState::Open => DailyText::Play,
                 DailyState::Begun => DailyText::Continue,
@@ -103,7 +114,7 @@ mod tests {
     const SATURDAY: Day = Day(20_778);
 
     #[test]
-    fn started_puzzle_shows_its_expected_time() {
+    fn a_started_puzzle_shows_its_expected_time_and_a_solved_one_the_players() {
         let task = daily(SATURDAY)[1];
         let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
         let line = GameSummary {
@@ -112,12 +123,14 @@ mod tests {
             ..nonet_game::testing::games(1).games[0].clone()
         };
         let begun = GameSummary { minutes: Some(12), ..line.clone() };
-        let minutes = |line| {
+        let solved = GameSummary { finished: true, played_ms: 247_900, ..begun.clone() };
+        let time = |line| {
             let index = GameIndex { current: None, games: vec![line] };
-            DailyCard::of_day(Lang::English, &index, SATURDAY).map(|card| card.minutes)
+            DailyCard::of_day(Lang::English, &index, SATURDAY).map(|card| card.time)
         };
-        assert_eq!(minutes(begun), [None, Some("about 12 min".to_owned()), None, None]);
-        assert_eq!(minutes(line), [None, None, None, None], "games of earlier builds have no expected time");
+        assert_eq!(time(begun), [None, Some("about 12 min".to_owned()), None, None]);
+        assert_eq!(time(solved), [None, Some("4:07".to_owned()), None, None]);
+        assert_eq!(time(line), [None, None, None, None], "games of earlier builds have no expected time");
     }
 
     #[test]
@@ -129,7 +142,7 @@ mod tests {
         );
         assert_eq!(cards[3].explanation, "Digits along the arrow add up to the number in its circle.");
         assert_eq!(
-            (cards[0].kind, cards[0].state, cards[0].button, &cards[0].minutes),
+            (cards[0].kind, cards[0].state, cards[0].button, &cards[0].time),
             ("Daily puzzles", DailyState::Open, DailyText::Play, &None)
         );
         let week = DailyCard::of_week(Lang::German, &GameIndex::default(), SATURDAY);
