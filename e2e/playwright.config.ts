@@ -10,8 +10,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // Ends a suite that hangs. On a busy machine it took more than half an hour.
   globalTimeout: 50 * 60_000,
-  // On a busy machine one of the four hundred tests may lose a race. CI retries it once and lists it as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // On a busy machine one of the five hundred tests may lose a race. It runs again and is listed as flaky.
+  retries: 1,
   forbidOnly: true,
   reporter: [["list"]],
   // Traces are off: recording them takes a quarter of the time. `npx playwright test --trace on` turns them on.
