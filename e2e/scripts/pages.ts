@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { enterClash, missingDigits, openGame, selectCell, type } from "../support/board.ts";
 import { openApp } from "../support/nonet.ts";
 import { openCells, puzzleOf, saveGame, saveSolvedGames } from "../support/puzzles.ts";
 import { test } from "../support/test.ts";
@@ -96,13 +96,7 @@ for (const [width, height] of SIZES) {
 async function openClash(page: Page) {
   await openGame(page);
   const [first] = await missingDigits(page);
-  const row = Math.floor(first!.index / 9);
-  const given = await page.locator(".cell.given .digit").evaluateAll(
-    (digits, row) => digits.find((digit) => Math.floor(Number(digit.closest(".cell")!.id.slice(5)) / 9) === row)?.textContent,
-    row,
-  );
-  await selectCell(page, first!.index);
-  await type(page, given ?? "1");
+  await enterClash(page, first!.index);
 }
 
 async function open(page: Page, address: string) {

@@ -44,6 +44,26 @@ export async function selectCell(page: Page, index: number) {
   await press(page, cell(page, index).locator(".tint"));
 }
 
+/** Enters a digit that a given of the same row contradicts, in a cell of a board of nine columns. */
+export async function enterClash(page: Page, index: number) {
+  const row = Math.floor(index / 9);
+  const given = [...(await readBoard(page, "givens"))].slice(9 * row, 9 * row + 9).find((digit) => digit !== ".");
+  expect(given, "the row has a given").toBeDefined();
+  await selectCell(page, index);
+  await type(page, given!);
+}
+
+/** Enters all missing digits. */
+export async function fillBoard(page: Page) {
+  const shown = await readBoard(page);
+  for (const { index, digit } of await missingDigits(page)) {
+    // The same digit again would remove it.
+    if (shown[index] === digit) continue;
+    await selectCell(page, index);
+    await type(page, digit);
+  }
+}
+
 /** Presses the key of a digit on the page's keypad. */
 export async function pressKey(page: Page, digit: string | number) {
   await press(page, page.locator(".key").nth(Number(digit) - 1));

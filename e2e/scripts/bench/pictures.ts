@@ -1,5 +1,5 @@
-// Measures how long a picture of 12 megapixels takes from the choice of the file to the verdict, and the memory it takes.
-// Prints JSON for `cargo xtask bench --page`.
+// Measures how long a picture of 12 megapixels takes from the choice of the file to the verdict. Prints JSON for
+// `cargo xtask bench --page`.
 
 import { expect } from "@playwright/test";
 import { openApp } from "../../support/nonet.ts";
