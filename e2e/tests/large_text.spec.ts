@@ -6,7 +6,7 @@ import { launchOptions } from "../support/browser.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
-import { openCells, saveGame } from "../support/puzzles.ts";
+import { openCells, saveGame, saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 import { puzzleWith } from "../support/variants.ts";
 
@@ -53,6 +53,17 @@ test("at twice the text size no page cuts off text or covers a control", { tag: 
       await untilPainted(page);
       expect.soft(await overflowFaults(page), `${place.address} at ${width} × ${height}`).toEqual([]);
     }
+  }
+});
+
+test("at twice the text size the names in the list of games are whole on a phone", { tag: "@chromium-flags" }, async ({ page }) => {
+  await saveSolvedGames(page, 4);
+  await openApp(page, "./#/games");
+  const names = page.locator(".game-name");
+  await expect(names).toHaveCount(4);
+  for (const name of await names.all()) {
+    const cut = await name.evaluate((name) => [name.scrollWidth - name.clientWidth, name.scrollHeight - name.clientHeight]);
+    expect(Math.max(...cut), await name.innerText()).toBeLessThanOrEqual(1);
   }
 });
 

@@ -25,7 +25,7 @@ pub struct GameRow {
     pub percent: u64,
     /// The progress in words: `43 %`, `Solved`.
     pub state: String,
-    /// The expected solving time: `about 12 min`.
+    /// The expected solving time until the game is solved: `about 12 min`.
     pub expected: Option<String>,
     /// The playing time: `4:07`.
     pub time: String,
@@ -144,11 +144,12 @@ mod tests {
         assert_eq!(GameRow::of(Lang::English, &game, None, saturday, 60).played, "Yesterday");
         assert_eq!(GameRow::of(Lang::English, &game, None, Day(20_777), 0).played, "Today");
         assert_eq!(GameRow::of(Lang::English, &game, None, Day(20_790), 0).played, "20 November 2026");
-        let named = GameSummary { name: "Graz".to_owned(), finished: true, ..game };
+        let named = GameSummary { name: "Graz".to_owned(), finished: true, minutes: Some(12), ..game };
         let row = GameRow::of(Lang::English, &named, Some("Train"), saturday, 0);
         assert_eq!(row.folder.as_deref(), Some("Train"));
         assert_eq!((row.name.as_str(), row.kind.as_deref()), ("Graz", Some("Triangular · Hard")));
         assert_eq!((row.state.as_str(), row.percent, row.act), ("Solved", 100, GamesText::LookAgain));
+        assert_eq!(row.expected, None, "a solved game shows only the player's time");
     }
 
     #[test]
