@@ -8,7 +8,7 @@ import { enterClash, fillBoard, missingDigits, openGame, selectCell, type, until
 import { launchOptions } from "../support/browser.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
-import { openCells, puzzleOf, saveGame, saveSolvedGames } from "../support/puzzles.ts";
+import { openCells, puzzleOf, saveGame, saveGames, saveSolvedGames } from "../support/puzzles.ts";
 import { test } from "../support/test.ts";
 import { linkTo, puzzleWith } from "../support/variants.ts";
 
@@ -150,6 +150,8 @@ async function learning(page: Page, take: Take) {
 }
 
 async function setting(page: Page, take: Take) {
+  // Without a game, the print page has no sheet.
+  await openGame(page);
   await visit(page, take, "empty-editor", "#/editor", ".editor .board");
   await visit(page, take, "rules-on-the-board", EDITED, ".editor .board");
   await visit(page, take, "workbench", "#/workbench", ".workbench .board");
@@ -163,7 +165,7 @@ async function library(page: Page, take: Take) {
 }
 
 async function everyPage(page: Page, take: Take) {
-  await saveSolvedGames(page, 12);
+  await saveGames(page, 8);
   await openApp(page);
   for (const place of EVERY_PAGE) {
     await openPage(page, place);
