@@ -2,7 +2,6 @@
 
 use crate::grid::FoundGrid;
 use crate::image::GrayImage;
-use crate::quad::Point;
 
 /// Pixels along the side of a cut cell.
 pub const CELL: usize = 28;
@@ -12,6 +11,9 @@ const MARGIN: f32 = 0.05;
 
 /// A cell's pixels: 0 for its paper, 1 for the darkest ink of the grid, whichever of the two is the lighter.
 pub type CellPixels = [f32; CELL * CELL];
+
+/// Pixels of the picture for each sample of a cell: a sample reads two by two, so that none is left out.
+const SPACING: f32 = 1.7;
 
 /// Cuts all cells of a grid, row by row.
 pub fn cut_cells(image: &GrayImage, grid: &FoundGrid) -> Vec<CellPixels> {
@@ -40,24 +42,25 @@ fn cut(image: &GrayImage, grid: &FoundGrid, row: usize, column: usize) -> CellPi
         grid.crossing(row + 1, column),
     ];
     let (_, longest) = crate::quad::side_lengths(&corners);
-    let fine = ((longest / 36.0).ceil() as usize).clamp(1, 6);
+    let fine = ((longest / CELL as f32 / SPACING).ceil() as usize).clamp(1, 6);
     let [p0, p1, p2, p3] = corners;
-    let at = |u: f32, v: f32| Point {
-        x: (p0.x * (1.0 - u) + p1.x * u) * (1.0 - v) + (p3.x * (1.0 - u) + p2.x * u) * v,
-        y: (p0.y * (1.0 - u) + p1.y * u) * (1.0 - v) + (p3.y * (1.0 - u) + p2.y * u) * v,
-    };
-    let place = |index: usize, part: usize| {
-        let centre = (index as f32 + (part as f32 + 0.5) / fine as f32) / CELL as f32;
-        MARGIN + (1.0 - 2.0 * MARGIN) * centre
-    };
+    let places: Vec<f32> = (0..CELL * fine)
+        .map(|index| MARGIN + (1.0 - 2.0 * MARGIN) * (index as f32 + 0.5) / (CELL * fine) as f32)
+        .collect();
     let mut pixels = [0.0; CELL * CELL];
-    for (index, pixel) in pixels.iter_mut().enumerate() {
-        let mut sum = 0.0;
-        for part in 0..fine * fine {
-            let point = at(place(index % CELL, part % fine), place(index / CELL, part / fine));
-            sum += image.sample(point.x, point.y);
+    for (rows, pixels) in places.chunks_exact(fine).zip(pixels.chunks_exact_mut(CELL)) {
+        for &down in rows {
+            let (left, right) = (p0.towards(p3, down), p1.towards(p2, down));
+            for (columns, pixel) in places.chunks_exact(fine).zip(&mut *pixels) {
+                for &across in columns {
+                    let point = left.towards(right, across);
+                    *pixel += image.sample(point.x, point.y);
+                }
+            }
         }
-        *pixel = sum / (fine * fine) as f32;
+        for pixel in pixels {
+            *pixel /= (fine * fine) as f32;
+        }
     }
     pixels
 }

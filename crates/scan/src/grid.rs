@@ -52,11 +52,12 @@ impl FoundGrid {
         self.lattice.support
     }
 
-    fn scale(&mut self, factor: f32) {
-        for point in &mut self.lattice.crossings {
-            // The centre of a pixel, not its corner, has whole coordinates.
-            *point = Point { x: (point.x + 0.5) * factor - 0.5, y: (point.y + 0.5) * factor - 0.5 };
-        }
+    /// Returns the same grid in a picture that is scaled by a factor.
+    pub(crate) fn scaled(&self, factor: f32) -> FoundGrid {
+        // The centre of a pixel, not its corner, has whole coordinates.
+        let scaled = |value: f32| (value + 0.5) * factor - 0.5;
+        let crossings = self.lattice.crossings.iter().map(|p| Point { x: scaled(p.x), y: scaled(p.y) });
+        FoundGrid { lattice: Lattice { crossings: crossings.collect(), ..self.lattice } }
     }
 }
 
@@ -77,10 +78,7 @@ pub fn find_grids(image: &GrayImage) -> Vec<FoundGrid> {
     }
     found.sort_by(|a, b| quad::area(&b.corners()).total_cmp(&quad::area(&a.corners())));
     found.truncate(MAX_GRIDS);
-    for grid in &mut found {
-        grid.scale(factor);
-    }
-    found
+    found.iter().map(|grid| grid.scaled(factor)).collect()
 }
 
 /// Adds the grids that one threshold shows.

@@ -43,14 +43,29 @@ impl GrayImage {
         Ok(GrayImage { width, height, pixels })
     }
 
+    /// Converts three bytes per pixel (red, green, blue).
+    pub fn from_rgb(width: usize, height: usize, rgb: &[u8]) -> Result<GrayImage, ImageError> {
+        GrayImage::from_colours(width, height, rgb, |p: &[u8; 3]| luma(p[0], p[1], p[2], 255))
+    }
+
     /// Converts four bytes per pixel (red, green, blue, opacity) over white paper.
     pub fn from_rgba(width: usize, height: usize, rgba: &[u8]) -> Result<GrayImage, ImageError> {
+        GrayImage::from_colours(width, height, rgba, |p: &[u8; 4]| luma(p[0], p[1], p[2], p[3]))
+    }
+
+    fn from_colours<const N: usize>(
+        width: usize,
+        height: usize,
+        bytes: &[u8],
+        gray: impl Fn(&[u8; N]) -> u8,
+    ) -> Result<GrayImage, ImageError> {
         check_size(width, height)?;
-        if rgba.len() != width * height * 4 {
-            return Err(ImageError::WrongLength);
+        match bytes.as_chunks() {
+            (colours, []) if colours.len() == width * height => {
+                Ok(GrayImage { width, height, pixels: colours.iter().map(gray).collect() })
+            }
+            _ => Err(ImageError::WrongLength),
         }
-        let pixels = rgba.chunks_exact(4).map(|p| luma(p[0], p[1], p[2], p[3])).collect();
-        Ok(GrayImage { width, height, pixels })
     }
 
     /// Returns the width in pixels.
@@ -108,7 +123,8 @@ impl GrayImage {
     pub fn sample(&self, x: f32, y: f32) -> f32 {
         let x = x.clamp(0.0, (self.width - 1) as f32);
         let y = y.clamp(0.0, (self.height - 1) as f32);
-        let (left, top) = (x as usize, y as usize);
+        // A processor converts to 32 bits in one step.
+        let (left, top) = (x as i32 as usize, y as i32 as usize);
         let (right, bottom) = ((left + 1).min(self.width - 1), (top + 1).min(self.height - 1));
         let (fx, fy) = (x - left as f32, y - top as f32);
         let at = |x: usize, y: usize| f32::from(self.pixels[y * self.width + x]);

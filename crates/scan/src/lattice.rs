@@ -59,6 +59,9 @@ struct Piece {
 /// The least and the most samples across a line for each cell's width. A sample per pixel misses no thin line.
 const STEPS: [usize; 2] = [28, 80];
 
+/// The share of pieces seen at first under which no closer look finds a grid.
+const HOPELESS: f32 = 0.15;
+
 /// Samples along a piece of line.
 const ALONG: usize = 7;
 
@@ -84,6 +87,9 @@ pub(crate) fn follow(image: &GrayImage, corners: &Quad, side: usize) -> Option<L
         }
         // The weaker axis decides: a table with rows only is no grid.
         support = on_x.min(on_y);
+        if support < HOPELESS {
+            break;
+        }
     }
     let lines = 0..=side;
     let crossings = lines
@@ -108,10 +114,11 @@ fn pieces(image: &GrayImage, guess: &Guess, steps: usize, reach: f32, is_column:
             };
             for (index, sum) in profile.iter_mut().enumerate() {
                 let across = line as f32 + (index as f32 - (half + flank) as f32) / steps as f32;
+                // A piece is nearly straight, so only its ends are mapped.
+                let (start, end) = (place(cell as f32 + 0.2, across), place(cell as f32 + 0.8, across));
                 *sum = (0..ALONG)
                     .map(|step| {
-                        let along = cell as f32 + 0.2 + 0.6 * step as f32 / (ALONG - 1) as f32;
-                        let Point { x, y } = place(along, across);
+                        let Point { x, y } = start.towards(end, step as f32 / (ALONG - 1) as f32);
                         image.sample(x, y)
                     })
                     .sum::<f32>()

@@ -44,15 +44,15 @@ impl CellShares {
     }
 }
 
-/// A layer that sums a window of inputs for each output.
-struct Layer {
+/// A layer that sums a window of inputs for each output. Their number is known to the compiler, which so keeps the sums
+/// in registers.
+struct Layer<const OUTPUTS: usize> {
     inputs: usize,
-    outputs: usize,
     /// Pixels along the side of the window.
     window: usize,
     stride: usize,
-    weights: Vec<f32>,
-    bias: Vec<f32>,
+    weights: Vec<[f32; OUTPUTS]>,
+    bias: [f32; OUTPUTS],
 }
 
 /// Values in rows, columns and channels, the channels innermost.
@@ -64,8 +64,11 @@ struct Planes {
 
 /// The network, with its weights unpacked.
 pub struct Network {
-    convolutions: [Layer; 4],
-    last: Layer,
+    first: Layer<12>,
+    second: Layer<24>,
+    third: Layer<48>,
+    fourth: Layer<48>,
+    last: Layer<CLASSES>,
 }
 
 impl Default for Network {
@@ -78,23 +81,22 @@ impl Network {
     /// Unpacks the weights.
     pub fn new() -> Network {
         let mut rest = WEIGHTS;
-        let convolutions = [(1, 12, 5, 2), (12, 24, 3, 1), (24, 48, 3, 1), (48, 48, 3, 2)].map(
-            |(inputs, outputs, window, stride)| Layer::unpack(&mut rest, inputs, outputs, window, stride),
-        );
-        let last = Layer::unpack(&mut rest, 48, CLASSES, 4, 1);
-        Network { convolutions, last }
+        Network {
+            first: Layer::unpack(&mut rest, 1, 5, 2),
+            second: Layer::unpack(&mut rest, 12, 3, 1),
+            third: Layer::unpack(&mut rest, 24, 3, 1),
+            fourth: Layer::unpack(&mut rest, 48, 3, 2),
+            last: Layer::unpack(&mut rest, 48, 4, 1),
+        }
     }
 
     /// Reads a cell.
     pub fn read(&self, cell: &CellPixels) -> CellShares {
-        let [first, second, third, fourth] = &self.convolutions;
         let planes = Planes { side: CELL, channels: 1, values: cell.to_vec() };
-        let planes = second.convolve(&first.convolve(&planes)).pooled();
-        let planes = fourth.convolve(&third.convolve(&planes));
-        let mut sums = self.last.bias.clone();
-        for (&value, weights) in planes.values.iter().zip(self.last.weights.chunks_exact(CLASSES)) {
-            add(&mut sums, value, weights);
-        }
+        let planes = self.second.convolve(&self.first.convolve(&planes)).pooled();
+        let planes = self.fourth.convolve(&self.third.convolve(&planes));
+        let mut sums = self.last.bias;
+        add_products(&mut sums, &planes.values, &self.last.weights);
         let shares = softmax(&sums);
         CellShares {
             empty: shares[0],
@@ -104,63 +106,57 @@ impl Network {
     }
 }
 
-impl Layer {
+impl<const OUTPUTS: usize> Layer<OUTPUTS> {
     /// Takes a layer from the front of the packed weights: a step and a bias per output, then the bytes.
-    fn unpack(rest: &mut &[u8], inputs: usize, outputs: usize, window: usize, stride: usize) -> Layer {
-        let floats = |rest: &mut &[u8]| -> Vec<f32> {
-            let (head, tail) = rest.split_at(4 * outputs);
+    fn unpack(rest: &mut &[u8], inputs: usize, window: usize, stride: usize) -> Layer<OUTPUTS> {
+        let floats = |rest: &mut &[u8]| -> [f32; OUTPUTS] {
+            let (head, tail) = rest.split_at(4 * OUTPUTS);
             *rest = tail;
-            head.chunks_exact(4)
-                .map(|four| f32::from_le_bytes([four[0], four[1], four[2], four[3]]))
-                .collect()
+            let (fours, _) = head.as_chunks();
+            std::array::from_fn(|output| f32::from_le_bytes(fours[output]))
         };
         let steps = floats(rest);
         let bias = floats(rest);
-        let (bytes, tail) = rest.split_at(window * window * inputs * outputs);
+        let (bytes, tail) = rest.split_at(window * window * inputs * OUTPUTS);
         *rest = tail;
-        let weights = bytes.iter().enumerate().map(|(i, &byte)| f32::from(byte as i8) * steps[i % outputs]);
-        Layer { inputs, outputs, window, stride, weights: weights.collect(), bias }
+        let (rows, _) = bytes.as_chunks::<OUTPUTS>();
+        let weights =
+            rows.iter().map(|row| std::array::from_fn(|output| f32::from(row[output] as i8) * steps[output]));
+        Layer { inputs, window, stride, weights: weights.collect(), bias }
     }
 
     /// Convolves planes that are continued with zeros, and keeps what is positive.
     fn convolve(&self, planes: &Planes) -> Planes {
-        let border = self.window / 2;
         let side = planes.side.div_ceil(self.stride);
-        let mut values = Vec::with_capacity(side * side * self.outputs);
+        let mut values = Vec::with_capacity(side * side * OUTPUTS);
         for row in 0..side {
             for column in 0..side {
-                let start = values.len();
-                values.extend_from_slice(&self.bias);
-                let sums = &mut values[start..];
-                for dy in 0..self.window {
-                    let Some(y) = (row * self.stride + dy).checked_sub(border).filter(|&y| y < planes.side)
-                    else {
-                        continue;
-                    };
-                    for dx in 0..self.window {
-                        let Some(x) =
-                            (column * self.stride + dx).checked_sub(border).filter(|&x| x < planes.side)
-                        else {
-                            continue;
-                        };
-                        let from = (y * planes.side + x) * planes.channels;
-                        let tap = (dy * self.window + dx) * self.inputs * self.outputs;
-                        let weights =
-                            self.weights[tap..tap + self.inputs * self.outputs].chunks_exact(self.outputs);
-                        for (&value, weights) in planes.values[from..from + self.inputs].iter().zip(weights) {
-                            // Half of the inputs are zero, because layers keep what is positive.
-                            if value != 0.0 {
-                                add(sums, value, weights);
-                            }
-                        }
-                    }
-                }
-                for sum in sums {
-                    *sum = sum.max(0.0);
-                }
+                values.extend(self.sums_at(planes, row, column).map(|sum| sum.max(0.0)));
             }
         }
-        Planes { side, channels: self.outputs, values }
+        Planes { side, channels: OUTPUTS, values }
+    }
+
+    /// Sums the window around one output pixel.
+    fn sums_at(&self, planes: &Planes, row: usize, column: usize) -> [f32; OUTPUTS] {
+        let mut sums = self.bias;
+        let place = |output: usize, offset: usize| {
+            (output * self.stride + offset).checked_sub(self.window / 2).filter(|&input| input < planes.side)
+        };
+        for dy in 0..self.window {
+            let Some(y) = place(row, dy) else { continue };
+            for dx in 0..self.window {
+                let Some(x) = place(column, dx) else { continue };
+                let from = (y * planes.side + x) * self.inputs;
+                let tap = (dy * self.window + dx) * self.inputs;
+                add_products(
+                    &mut sums,
+                    &planes.values[from..from + self.inputs],
+                    &self.weights[tap..tap + self.inputs],
+                );
+            }
+        }
+        sums
     }
 }
 
@@ -183,11 +179,18 @@ impl Planes {
     }
 }
 
-/// Adds the multiple of a row of weights to the sums.
-fn add(sums: &mut [f32], value: f32, weights: &[f32]) {
-    for (sum, weight) in sums.iter_mut().zip(weights) {
-        *sum += value * weight;
+/// Adds each row of weights times its value to the sums.
+fn add_products<const N: usize>(sums: &mut [f32; N], values: &[f32], weights: &[[f32; N]]) {
+    let mut total = *sums;
+    for (&value, row) in values.iter().zip(weights) {
+        // Half of the inputs are zero, because layers keep what is positive.
+        if value != 0.0 {
+            for (sum, weight) in total.iter_mut().zip(row) {
+                *sum += value * weight;
+            }
+        }
     }
+    *sums = total;
 }
 
 fn softmax(sums: &[f32]) -> Vec<f32> {

@@ -9,6 +9,13 @@ pub struct Point {
     pub y: f32,
 }
 
+impl Point {
+    /// Returns the point that lies the share `part` of the way to another.
+    pub(crate) fn towards(self, other: Point, part: f32) -> Point {
+        Point { x: self.x + (other.x - self.x) * part, y: self.y + (other.y - self.y) * part }
+    }
+}
+
 /// The corners of a grid: top left, top right, bottom right, bottom left.
 pub type Quad = [Point; 4];
 

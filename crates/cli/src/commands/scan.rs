@@ -5,7 +5,7 @@ use std::io::{BufReader, Cursor, Read, Write, stdout};
 use std::sync::Arc;
 use std::time::Instant;
 
-use image::{DynamicImage, ImageDecoder, ImageError, ImageReader, Limits};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 use nonet_engine::Board;
 use nonet_engine::geometry::catalogue;
 use nonet_scan::image::{MAX_PIXELS, READING_SIDE};
@@ -13,6 +13,10 @@ use nonet_scan::judgement::Change;
 use nonet_scan::network::Network;
 use nonet_scan::{GrayImage, Judgement, Reading, find_grids, judge, read_grid};
 use serde_json::{Value, json};
+use zune_jpeg::JpegDecoder;
+use zune_jpeg::zune_core::bytestream::ZCursor;
+use zune_jpeg::zune_core::colorspace::ColorSpace;
+use zune_jpeg::zune_core::options::DecoderOptions;
 
 use super::solve::word;
 use nonet_cli::{CommandAnswer, CommandError, stderr};
@@ -113,7 +117,7 @@ fn load(name: &str) -> Result<GrayImage, String> {
     if bytes.len() as u64 > MAX_BYTES {
         return Err(format!("the file has more than {} million bytes", MAX_BYTES / 1_000_000));
     }
-    let image = decode(bytes).map_err(|error| match error {
+    let image = decode(&bytes).map_err(|error| match error {
         ImageError::Unsupported(_) => "this is no picture in PNG, JPEG, WebP, BMP or GIF".to_owned(),
         ImageError::Limits(_) => nonet_scan::ImageError::TooLarge.to_string(),
         error => error.to_string(),
@@ -121,26 +125,49 @@ fn load(name: &str) -> Result<GrayImage, String> {
     Ok(image)
 }
 
-fn decode(bytes: Vec<u8>) -> Result<Result<GrayImage, String>, ImageError> {
+fn decode(bytes: &[u8]) -> Result<Result<GrayImage, String>, ImageError> {
     let mut limits = Limits::default();
     limits.max_alloc = Some(MAX_MEMORY);
     let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format()?;
     reader.limits(limits);
+    let is_jpeg = reader.format() == Some(ImageFormat::Jpeg);
     let mut decoder = reader.into_decoder()?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > MAX_PIXELS as u64 {
         return Ok(Err(nonet_scan::ImageError::TooLarge.to_string()));
     }
     let orientation = decoder.orientation()?;
-    let mut image = DynamicImage::from_decoder(decoder)?;
+    let brightness = if is_jpeg { jpeg_brightness(bytes) } else { None };
+    let mut image = match brightness {
+        Some(brightness) => DynamicImage::from(brightness),
+        None => DynamicImage::from_decoder(decoder)?,
+    };
     image.apply_orientation(orientation);
     let (width, height) = (image.width() as usize, image.height() as usize);
-    let gray = if image.color().has_alpha() {
-        GrayImage::from_rgba(width, height, image.to_rgba8().as_raw())
-    } else {
-        GrayImage::new(width, height, image.into_luma8().into_raw())
+    let gray = match image {
+        DynamicImage::ImageLuma8(pixels) => GrayImage::new(width, height, pixels.into_raw()),
+        DynamicImage::ImageRgb8(pixels) => GrayImage::from_rgb(width, height, pixels.as_raw()),
+        image => GrayImage::from_rgba(width, height, image.into_rgba8().as_raw()),
     };
     Ok(gray.map_err(|error| error.to_string()))
+}
+
+/// Decodes only the brightness of a photograph, in half the time that its colours take; `None` if the file stores none
+/// apart from them, or has a fault, which the decoder for all formats can name.
+fn jpeg_brightness(bytes: &[u8]) -> Option<image::GrayImage> {
+    let options = DecoderOptions::default()
+        .set_strict_mode(false)
+        .set_max_width(usize::MAX)
+        .set_max_height(usize::MAX)
+        .jpeg_set_out_colorspace(ColorSpace::Luma);
+    let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
+    decoder.decode_headers().ok()?;
+    if !matches!(decoder.input_colorspace()?, ColorSpace::YCbCr | ColorSpace::Luma) {
+        return None;
+    }
+    let (width, height) = decoder.dimensions()?;
+    let pixels = decoder.decode().ok()?;
+    image::GrayImage::from_raw(width.try_into().ok()?, height.try_into().ok()?, pixels)
 }
 
 /// Says a change as `r1c2 is 7, not 1`.
