@@ -93,7 +93,7 @@ test("a game can be continued in another profile with its notes and moves, by li
   await untilPainted(page);
   const board = await readBoard(page);
   await page.goto("./#/share");
-  await sharing(page).getByRole("radio", { name: "My game so far" }).check({ force: true });
+  await sharing(page).getByRole("radio", { name: "My whole game" }).check({ force: true });
   const address = await link(page);
   expect(address.length).toBeLessThan(3000);
   expect(await axe(page)).toEqual([]);
@@ -148,7 +148,7 @@ test("a damaged link or file is explained, and the board stays unchanged", async
     await expect(button(page, "Play")).toHaveCount(0);
   }
   expect(await axe(page)).toEqual([]);
-  await button(page, "Something else").click();
+  await button(page, "Another puzzle").click();
   const box = page.getByRole("textbox", { name: "Link or puzzle" });
   await box.fill("hello");
   await expect(importing(page).getByRole("alert")).toBeVisible();

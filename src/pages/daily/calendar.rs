@@ -49,7 +49,7 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
         let heads = weekdays(lang, false).into_iter().zip(weekdays(lang, true));
         heads.map(|(name, short)| view! { <th scope="col" abbr=name>{short}</th> }).collect_view()
     };
-    let states = [DailyState::Open, DailyState::Begun, DailyState::Solved];
+    let states = [DailyState::Begun, DailyState::Solved];
     let legend = states.map(|state| view! { <li><Mark state /> " " {page.text(state_text(state))}</li> });
     let before = ErasedMemo::new(move || near.with(|near| near.0.is_some()));
     let after = ErasedMemo::new(move || near.with(|near| near.1.is_some()));
@@ -103,6 +103,8 @@ fn Turn(key: CalendarKey, label: DailyText, icon: Icon, is_there: ErasedMemo<boo
 fn DayButton(cell: DayCell, chosen: ErasedMemo<Day>) -> impl IntoView {
     let (store, page) = (Store::from_context(), DailyHandle::from_context());
     let day = cell.day;
+    // Rings on all days of a month would hide which were played.
+    let is_played = cell.can_play && cell.state != DailyState::Open;
     let is_chosen = move || chosen.get() == day;
     view! {
         <button
@@ -116,7 +118,7 @@ fn DayButton(cell: DayCell, chosen: ErasedMemo<Day>) -> impl IntoView {
             on:click=move |_| page.dispatch(DailyAction::Choose(day))
         >
             <span>{move || store.lang.get().with_own_digits(cell.number.to_string())}</span>
-            {cell.can_play.then(|| view! { <Mark state=cell.state /> })}
+            {is_played.then(|| view! { <Mark state=cell.state /> })}
         </button>
     }
 }

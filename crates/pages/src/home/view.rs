@@ -9,7 +9,7 @@ use nonet_game::library::resume_offer::last_unfinished;
 use nonet_game::library::row::GameRow;
 use nonet_game::puzzles::level::Level;
 use nonet_text::locale::locale;
-use nonet_text::{Lang, board_rule, board_title, expected_time, style_name, style_sentence};
+use nonet_text::{HomeText, Lang, board_rule, board_title, expected_time, style_name, style_sentence};
 
 /// A variant with a picture: a board, or a style of rules on the classic board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +55,8 @@ pub struct TodayView {
     pub main: Option<DailyCard>,
     /// The others, with the puzzle of the week last.
     pub others: Vec<DailyCard>,
+    /// How many are solved, once any is.
+    pub solved: Option<String>,
     /// The date, such as `Saturday, 21 November 2026`.
     pub date: String,
     /// The short name of the weekday and the day of the month, as on a page of a calendar.
@@ -66,11 +68,14 @@ pub struct TodayView {
 pub fn today_view(lang: Lang, index: &GameIndex, today: Day) -> TodayView {
     let mut cards = DailyCard::of_day(lang, index, today).to_vec();
     cards.push(DailyCard::of_week(lang, index, today));
+    let solved = cards.iter().filter(|card| card.state == DailyState::Solved).count();
+    let all = cards.len() as u64;
     let first = |state| cards.iter().position(|card| card.state == state);
     let main = first(DailyState::Begun).or_else(|| first(DailyState::Open)).map(|place| cards.remove(place));
     TodayView {
         main,
         others: cards,
+        solved: (solved > 0).then(|| HomeText::solved_today(lang, solved as u64, all)),
         date: wording::date(lang, today),
         weekday: wording::weekdays(lang, true)[usize::from(today.weekday())].clone(),
         number: locale().number(lang, today.date().2.into()),
@@ -221,5 +226,9 @@ mod tests {
         let view = today_view(Lang::English, &GameIndex::default(), today);
         assert_eq!((view.date.as_str(), view.number.as_str()), ("Saturday, 21 November 2026", "21"));
         assert_eq!(view.weekday, wording::weekdays(Lang::English, true)[5]);
+        assert_eq!(view.solved, None);
+        let index = GameIndex { current: None, games: vec![game(0, true), game(2, false)] };
+        let view = today_view(Lang::English, &index, today);
+        assert_eq!(view.solved.as_deref(), Some("Solved today: 1 of 5"));
     }
 }

@@ -181,6 +181,9 @@ fn facts(lang: Lang, kind_summary: KindSummary) -> Vec<(StatisticsText, String)>
 /// Smallest improvement worth mentioning, in percent.
 const MIN_FASTER_PERCENT: u64 = 5;
 
+/// Fewest games that show whether a player has become faster.
+const MIN_GAMES_FOR_TREND: usize = 10;
+
 fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
     let day = |ms| wording::day(lang, Day::at(ms, minutes_ahead));
     let span = |from, to| match (day(from), day(to)) {
@@ -190,7 +193,7 @@ fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
     let (games, first, last) = chart.ends;
     let mut summary = StatisticsText::ends(lang, games as u64, &time(lang, first), &time(lang, last));
     let faster = (first.saturating_sub(last) * 100).checked_div(first).unwrap_or_default();
-    if faster >= MIN_FASTER_PERCENT {
+    if games >= MIN_GAMES_FOR_TREND && faster >= MIN_FASTER_PERCENT {
         summary = sentences(lang, [summary, StatisticsText::faster(lang, faster)]);
     }
     let rows = chart.rows.iter().map(|stretch| {

@@ -8,8 +8,8 @@ use crate::editor::base_board::grid;
 use crate::editor::messages;
 use crate::editor::page::EditorPage;
 use nonet_game::drawing::{Pen, Sign, round, signs_of};
-use nonet_text::spoken::sentences;
-use nonet_text::{EditorText, Lang, family_sentence, rule_title};
+use nonet_text::spoken::{sentences, with_commas};
+use nonet_text::{CellText, EditorText, Lang, family_sentence, rule_title};
 
 /// The headings of the families, by shape.
 pub const GROUPS: [(EditorText, RuleShape); 7] = [
@@ -235,12 +235,24 @@ impl EditorPage {
     }
 }
 
-/// Returns the first and last cell of a rule.
+/// The most cells of an area that are all named.
+const MAX_NAMED: usize = 4;
+
+/// Returns the ends of a line, or the first cells of an area.
 fn place(lang: Lang, board: &Arc<Board>, rule: &Rule) -> String {
     let short = |cell: &Cell| nonet_text::spoken::short_place(lang, board, *cell, false);
     match rule.cells() {
         [] => String::new(),
-        [one] => short(one),
-        [first, .., last] => format!("{}–{}", short(first), short(last)),
+        [first, .., last] if matches!(rule.family().shape(), RuleShape::Path | RuleShape::Outside) => {
+            format!("{}–{}", short(first), short(last))
+        }
+        cells => {
+            let named = if cells.len() > MAX_NAMED { MAX_NAMED - 1 } else { cells.len() };
+            let mut parts: Vec<String> = cells[..named].iter().map(short).collect();
+            if named < cells.len() {
+                parts.push(CellText::more(lang, (cells.len() - named) as u64));
+            }
+            with_commas(lang, parts)
+        }
     }
 }
