@@ -113,6 +113,8 @@ async function daily(page: Page, take: Take) {
   await page.getByRole("dialog").waitFor();
   await take("share");
   await page.keyboard.press("Escape");
+  // Closing a dialog goes back in the browser's history, which takes a moment.
+  await page.waitForURL(/#\/$|#$|\/$/);
   await visit(page, take, "home-after", "#/home", "h1");
   await visit(page, take, "statistics", "#/statistics", ".statistics");
   await visit(page, take, "games", "#/games", ".game");

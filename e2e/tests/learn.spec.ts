@@ -144,7 +144,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
     await expect(page.locator(".exercise-text")).toContainText("So ");
     await press(next(page));
     // The half-solved example: find its result.
-    await expect(page.getByText("The pattern is highlighted. Tap a note it rules out.")).toBeVisible();
+    await expect(page.getByText("The pattern is highlighted. Choose a note it rules out.")).toBeVisible();
     await untilPositionShown(page);
     await eliminate(page, ...pairEliminations(await notes(page))[0]!);
     await expect(answerMessage(page)).toHaveText("Right!");
@@ -320,7 +320,7 @@ test("the task and the buttons of a lesson stay in sight, and the board stays wh
     await expect(page.locator(".exercise .note").filter({ hasText: "…" })).toBeHidden();
   }
   // The fourth press leads to the position with help.
-  await expect(page.locator(".exercise-task")).toContainText("Tap a note it rules out");
+  await expect(page.locator(".exercise-task")).toContainText("Choose a note it rules out");
   await expect.poll(async () => (await place(".exercise-buttons")).y).toBeLessThan(height);
 });
 

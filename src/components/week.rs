@@ -1,7 +1,7 @@
 //! The days of this week, with the state of their daily puzzles.
 
 use leptos::prelude::*;
-use nonet_game::daily::{Day, wording};
+use nonet_game::daily::{DailyState, Day, wording};
 use nonet_game::library::index::GameIndex;
 use nonet_pages::daily::{DayCell, week};
 use nonet_text::HomeText;
@@ -19,8 +19,9 @@ pub fn Week(index: ErasedMemo<GameIndex>, today: Day) -> impl IntoView {
         let names = wording::weekdays(lang, true);
         let days = index.with(|index| week(lang, index, today)).into_iter().zip(names);
         let day = |(cell, name): (DayCell, String)| {
+            let is_missed = cell.day < today && cell.state == DailyState::Open;
             view! {
-                <li class:today=cell.is_today class:later=!cell.can_play>
+                <li class:today=cell.is_today class:later=!cell.can_play class:missed=is_missed>
                     <span class="hidden-text">{cell.label}</span>
                     <span aria-hidden="true">{name}</span>
                     <Mark state=cell.state />

@@ -24,6 +24,11 @@ pub fn with_chosen_digits(text: String) -> String {
     if use_context::<Store>().is_some_and(is_arabic) { text.chars().map(own_digit).collect() } else { text }
 }
 
+/// Returns the classes of a written sign of a family.
+pub fn class_of_text(family: &str, on_black: bool) -> String {
+    format!("sign sign-text of-{family}{}", if on_black { " on-black" } else { "" })
+}
+
 /// The signs of a board's rules in one layer, or those of one rule.
 #[component]
 pub fn Signs<'a>(
@@ -45,7 +50,7 @@ pub fn Signs<'a>(
                 view! { <path class=format!("sign {} of-{family}", pen.name()) d=data /> }.into_any()
             }
             Sign::Written { x, y, size, on_black, text } => {
-                let class = format!("sign sign-text of-{family}{}", if on_black { " on-black" } else { "" });
+                let class = class_of_text(family, on_black);
                 // Baseline of vertically centred text: digits are two thirds of the size tall.
                 let rule = rule.index().to_string();
                 let text = with_chosen_digits(text);

@@ -6,7 +6,7 @@ use nonet_game::drawing::Sign;
 use nonet_pages::editor::view::board::{CandidateMark, SignsView};
 use nonet_pages::editor::view::rules::family_picture;
 
-use crate::components::board::signs::with_chosen_digits;
+use crate::components::board::signs::{class_of_text, with_chosen_digits};
 use crate::reactive::ErasedMemo;
 
 /// The signs under the cells.
@@ -69,7 +69,7 @@ fn render_sign(family: Family, sign: &Sign) -> AnyView {
                 .into_any()
         }
         Sign::Written { x, y, size, on_black, text } => {
-            let class = if *on_black { "sign said on-black" } else { "sign said" };
+            let class = class_of_text(family.slug(), *on_black);
             // Baseline of vertically centred text: digits are two thirds of the size tall.
             view! { <text class=class x=*x y=y + size / 3 font-size=*size>{with_chosen_digits(text.clone())}</text> }.into_any()
         }

@@ -67,9 +67,9 @@ pub struct TodayView {
 /// Returns the puzzles of the day and the week, the one to play next apart from the others.
 pub fn today_view(lang: Lang, index: &GameIndex, today: Day) -> TodayView {
     let mut cards = DailyCard::of_day(lang, index, today).to_vec();
-    cards.push(DailyCard::of_week(lang, index, today));
-    let solved = cards.iter().filter(|card| card.state == DailyState::Solved).count();
     let all = cards.len() as u64;
+    let solved = cards.iter().filter(|card| card.state == DailyState::Solved).count();
+    cards.push(DailyCard::of_week(lang, index, today));
     let first = |state| cards.iter().position(|card| card.state == state);
     let main = first(DailyState::Begun).or_else(|| first(DailyState::Open)).map(|place| cards.remove(place));
     TodayView {
@@ -229,6 +229,6 @@ mod tests {
         assert_eq!(view.solved, None);
         let index = GameIndex { current: None, games: vec![game(0, true), game(2, false)] };
         let view = today_view(Lang::English, &index, today);
-        assert_eq!(view.solved.as_deref(), Some("Solved today: 1 of 5"));
+        assert_eq!(view.solved.as_deref(), Some("Solved today: 1 of 4"));
     }
 }

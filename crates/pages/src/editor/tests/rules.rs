@@ -113,10 +113,10 @@ fn rules_of_every_shape_are_added_changed_and_removed() {
     assert_eq!((row.name.as_str(), row.place.as_str()), ("Little killer 21", "R1C4–R6C9"));
     choose(&mut editor, Family::Cage);
     editor.drag(&[1, 2, 11, 10]);
-    assert_eq!(editor.page().rule_row(Lang::English, 6).place, "R1C1, R1C2, R2C1, R2C2");
+    assert_eq!(editor.page().rule_row(Lang::English, 6).place, "R1C2, R1C3, R2C2, R2C3");
     choose(&mut editor, Family::Cage);
     editor.drag(&[61, 62, 71, 70, 79]);
-    assert_eq!(editor.page().rule_row(Lang::English, 7).place, "R7C7, R7C8, R8C7, 2 more");
+    assert_eq!(editor.page().rule_row(Lang::English, 7).place, "R7C8, R7C9, R8C8, 2 more");
 }
 
 #[test]

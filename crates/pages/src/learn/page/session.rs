@@ -7,12 +7,15 @@ use nonet_app::update::page_api;
 use nonet_engine::technique::GradeLevel;
 use nonet_game::daily::Day;
 use nonet_game::learning::progress::ReviewMoment;
-use nonet_game::learning::question::ExerciseRequest;
+use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::exercises::exercise::Exercise;
 use nonet_tasks::exercises::judge::ExerciseAnswer;
 use nonet_tasks::worker::{Claim, TaskUpdate, Worker, WorkerReply};
+
+/// The stage of an explanation that describes the technique; before it comes where to look.
+const IDEA_STAGE: usize = 1;
 
 impl LearnPage {
     /// Starts an exercise. Uses the prepared one if it matches, otherwise requests it.
@@ -23,7 +26,7 @@ impl LearnPage {
         self.change = None;
         match ready {
             Claim::Ready(exercise) => {
-                attempt.set_exercise(exercise, model.now_ms.max(self.now.now_ms));
+                attempt.set_exercise(self.without_idea(exercise), model.now_ms.max(self.now.now_ms));
                 self.attempt = Some(attempt);
                 effects.extend(self.prepare(model));
             }
@@ -39,6 +42,15 @@ impl LearnPage {
         effects
     }
 
+    /// Leaves out the stage that describes the technique from the explanation in a lesson, which describes it above.
+    fn without_idea(&self, mut exercise: Exercise) -> Exercise {
+        let is_lesson = matches!(self.route, LearnRoute::Lesson { .. });
+        if is_lesson && exercise.kind == ExerciseKind::Shown && exercise.stages.len() > IDEA_STAGE + 1 {
+            exercise.stages.remove(IDEA_STAGE);
+        }
+        exercise
+    }
+
     /// Removes the exercise from the board.
     pub(super) fn leave(&mut self) -> Vec<Effect> {
         self.attempt = None;
@@ -50,13 +62,15 @@ impl LearnPage {
             return Vec::new();
         }
         if let Some(update) = self.exercise_request.take(reply) {
-            if let Some(attempt) = &mut self.attempt {
-                match update {
-                    TaskUpdate::Done(exercise) => {
-                        attempt.set_exercise(exercise, model.now_ms.max(self.now.now_ms))
-                    }
-                    _ => attempt.fail(),
-                }
+            let now_ms = model.now_ms.max(self.now.now_ms);
+            let exercise = match update {
+                TaskUpdate::Done(exercise) => Some(self.without_idea(exercise)),
+                _ => None,
+            };
+            match (&mut self.attempt, exercise) {
+                (Some(attempt), Some(exercise)) => attempt.set_exercise(exercise, now_ms),
+                (Some(attempt), None) => attempt.fail(),
+                (None, _) => {}
             }
             return self.prepare(model);
         }

@@ -148,8 +148,10 @@ fn puzzle_view(
         PuzzleSource::Imported => Text::Brought.say(lang),
     };
     let minutes = shared.minutes.map(|minutes| expected_time(lang, board.name(), minutes));
-    let givens = ShareText::givens(lang, shared.puzzle.given_count() as u64);
-    let about = [minutes, Some(givens)].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    // A killer often has none.
+    let givens = Some(shared.puzzle.given_count() as u64).filter(|count| *count > 0);
+    let givens = givens.map(|count| ShareText::givens(lang, count));
+    let about = [minutes, givens].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let view = ImportView {
         title: format!("{} · {level}", board_title(lang, board.name())),
         about,
