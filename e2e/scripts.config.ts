@@ -1,4 +1,4 @@
-// Scripts that are not tests: they draw the project's images for `cargo xtask icons` and `cargo xtask screenshots`.
+// Scripts that are not tests: they draw the project's images, take pictures of journeys and measure the page.
 
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./support/browser.ts";

@@ -200,6 +200,17 @@ test("clues outside the grid, corner clues and dots can be tapped on boards of a
   await expect(verdict(page)).toHaveText("Exactly one solution");
 });
 
+test("the numbers of rules are written on the board", async ({ page }) => {
+  await openEditor(page, "?board=classic&with=cage%2015:1,2,10;sandwich%2012:1,2,3,4,5,6,7,8,9");
+  const ink = await page.locator(".editor").evaluate((element) => getComputedStyle(element).color);
+  for (const number of ["15", "12"]) {
+    const sign = page.locator(".editor .board .sign-text", { hasText: new RegExp(`^${number}$`) }).first();
+    await expect(sign).toBeVisible();
+    await expect(sign).toHaveCSS("fill", ink);
+    await expect(sign).toHaveCSS("text-anchor", "middle");
+  }
+});
+
 test("the editor with variants passes axe", { tag: ["@desktop", "@chromium-axe"] }, async ({ page }) => {
   await openEditor(page, "?board=classic&with=cage%2015:1,2,10;thermometer:5,6,7;difference:20,21;sandwich%2012:1,2,3,4,5,6,7,8,9;quadruple:41,42,50,51/27");
   await expect(verdict(page)).toContainText("More than one solution");

@@ -46,7 +46,7 @@ test("the menu leads to the statistics, which start with the first solved game",
 });
 
 test("the times of a kind of puzzle are shown as a chart and as a table", { tag: "@desktop" }, async ({ page }) => {
-  await openStatistics(page, 60);
+  await openStatistics(page, 100);
   await choose(page, "Classic · Hard").click();
   await expect(choose(page, "Classic · Hard")).toHaveAttribute("aria-pressed", "true");
   await expect(kind(page).getByRole("heading")).toHaveText("Classic · Hard");

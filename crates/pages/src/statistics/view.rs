@@ -181,8 +181,8 @@ fn facts(lang: Lang, kind_summary: KindSummary) -> Vec<(StatisticsText, String)>
 /// Smallest improvement worth mentioning, in percent.
 const MIN_FASTER_PERCENT: u64 = 5;
 
-/// Fewest games that show whether a player has become faster.
-const MIN_GAMES_FOR_TREND: usize = 10;
+/// Fewest games at each end that show whether a player has become faster.
+const MIN_GAMES_FOR_TREND: usize = 5;
 
 fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
     let day = |ms| wording::day(lang, Day::at(ms, minutes_ahead));
