@@ -9,8 +9,6 @@ use super::path::{ComparedPaths, MoveVerdict, Placed};
 const LONG: u32 = 20;
 /// A slow digit must also take at least this many times the median.
 const TIMES: u32 = 3;
-/// Most digits within reach for one of them to be a find.
-const FEW_OPEN: u32 = 5;
 
 /// The reason why a moment is interesting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,9 +52,7 @@ pub fn moments<'a>(paths: &'a ComparedPaths, hinted: &str) -> Vec<GameMoment<'a>
     let early = &paths.placed[..paths.placed.len() * 2 / 3];
     let spotted = early.iter().filter_map(|placed| match placed.verdict {
         MoveVerdict::Needed { technique, .. }
-            if is_searched_single(technique)
-                && !was_hinted(technique)
-                && (1..=FEW_OPEN).contains(&placed.open) =>
+            if is_searched_single(technique) && !was_hinted(technique) && placed.open > 0 =>
         {
             Some((placed.open, GameMoment { what: MomentKind::Spotted(placed.open), placed }))
         }
