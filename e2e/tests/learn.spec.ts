@@ -245,7 +245,7 @@ test("the next position appears within 300 ms", { tag: "@desktop-only" }, async 
     );
   }
   console.log(`the next position appears after ${times.map((time) => time.toFixed()).join(", ")} ms`);
-  // Half of that on an idle machine.
+  // An idle machine takes half of that.
   expect(Math.min(...times)).toBeLessThan(300);
 });
 

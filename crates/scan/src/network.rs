@@ -44,8 +44,8 @@ impl CellShares {
     }
 }
 
-/// A layer that sums a window of inputs for each output. Their number is known to the compiler, which so keeps the sums
-/// in registers.
+/// A layer that sums a window of inputs for each output. The number of outputs is a constant, so that the compiler keeps
+/// the sums in registers.
 struct Layer<const OUTPUTS: usize> {
     inputs: usize,
     /// Pixels along the side of the window.

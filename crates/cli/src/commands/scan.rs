@@ -152,8 +152,8 @@ fn decode(bytes: &[u8]) -> Result<Result<GrayImage, String>, ImageError> {
     Ok(gray.map_err(|error| error.to_string()))
 }
 
-/// Decodes only the brightness of a photograph, in half the time that its colours take; `None` if the file stores none
-/// apart from them, or has a fault, which the decoder for all formats can name.
+/// Decodes only the brightness of a JPEG, which takes less time than its colours. Returns `None` if the file stores
+/// brightness and colours together. Also returns `None` for a damaged file: the general decoder then names the fault.
 fn jpeg_brightness(bytes: &[u8]) -> Option<image::GrayImage> {
     let options = DecoderOptions::default()
         .set_strict_mode(false)

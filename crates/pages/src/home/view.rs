@@ -55,7 +55,7 @@ pub struct TodayView {
     pub main: Option<DailyCard>,
     /// The others, with the puzzle of the week last.
     pub others: Vec<DailyCard>,
-    /// How many are solved, once any is.
+    /// The number of the day's solved puzzles in words, such as `Solved today: 1 of 4`. `None` before the first.
     pub solved: Option<String>,
     /// The date, such as `Saturday, 21 November 2026`.
     pub date: String,

@@ -14,7 +14,7 @@ use nonet_tasks::exercises::exercise::Exercise;
 use nonet_tasks::exercises::judge::ExerciseAnswer;
 use nonet_tasks::worker::{Claim, TaskUpdate, Worker, WorkerReply};
 
-/// The stage of an explanation that describes the technique; before it comes where to look.
+/// The index of the stage that describes the technique, after the stage that says where to look.
 const IDEA_STAGE: usize = 1;
 
 impl LearnPage {
