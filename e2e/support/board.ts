@@ -20,15 +20,18 @@ export function cell(page: Page, index: number): Locator {
   return page.locator(`#cell-${index}`);
 }
 
-/** Returns a digit or `.` per cell; with `givens`, only the givens. */
+/** Returns a digit or `.` per cell; with `givens`, only the givens. Waits until all cells of the board are built. */
 export async function readBoard(page: Page, what: "all" | "givens" = "all"): Promise<string> {
-  const digits = await page.locator(".cell").evaluateAll((cells, givens) => {
+  let digits: string[] | undefined;
+  const read = () => page.locator("body").evaluate((body, givens) => {
+    if (body.querySelector(".board[aria-busy]")) return undefined;
     const digit = (cell: Element) => cell.querySelector(".digit")?.textContent?.trim() ?? ".";
     const shown = (cell: Element) => (givens && !cell.classList.contains("given") ? "." : digit(cell));
     const number = (cell: Element) => Number(cell.id.replace("cell-", ""));
-    return cells.sort((a, b) => number(a) - number(b)).map(shown);
+    return [...body.querySelectorAll(".cell")].sort((a, b) => number(a) - number(b)).map(shown);
   }, what === "givens");
-  return digits.join("");
+  await expect.poll(async () => (digits = await read()), "all cells of the board are built").toBeDefined();
+  return digits!.join("");
 }
 
 /** Returns the empty cells of the puzzle with their correct digits. */
