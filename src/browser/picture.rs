@@ -2,13 +2,14 @@
 
 use std::cell::RefCell;
 
-use js_sys::{Object, Reflect, Uint8Array};
+use js_sys::{Object, Promise, Reflect, Uint8Array};
 use leptos::prelude::*;
 use nonet_pages::photo::PhotoFault;
 use nonet_scan::header::{HEADER_BYTES, PictureHeader};
 use nonet_scan::image::{MAX_PIXELS, READING_SIDE};
 use nonet_tasks::picture::ReadPicture;
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, Event, File, Url};
 
 use super::js::{call, call_async, get, new};
@@ -35,8 +36,24 @@ impl ShownPicture {
     }
 }
 
+/// A copy of a picture to show, which the browser compresses while the picture is read.
+pub struct PictureCopy {
+    blob: Promise,
+    width: u32,
+    height: u32,
+}
+
+impl PictureCopy {
+    /// Waits for the copy; `None` if the browser could not make it.
+    pub async fn shown(self) -> Option<ShownPicture> {
+        let blob: Blob = JsFuture::from(self.blob).await.ok()?.dyn_into().ok()?;
+        let url = Url::create_object_url_with_blob(&blob).ok()?;
+        Some(ShownPicture { url, width: self.width, height: self.height })
+    }
+}
+
 /// Decodes a file, scales it down, and returns its grey pixels and a copy to show.
-pub async fn decode(file: &Blob) -> Result<(ReadPicture, ShownPicture), PhotoFault> {
+pub async fn decode(file: &Blob) -> Result<(ReadPicture, PictureCopy), PhotoFault> {
     if file.size() > LARGEST_FILE {
         return Err(PhotoFault::TooLarge);
     }
@@ -52,7 +69,7 @@ pub async fn decode(file: &Blob) -> Result<(ReadPicture, ShownPicture), PhotoFau
     drop(start);
     let bitmap = call_async(&window(), "createImageBitmap", &[file.into()]).await;
     let bitmap = bitmap.ok_or(PhotoFault::NotPicture)?;
-    let scaled = scale(&bitmap, "width", "height").await;
+    let scaled = scale(&bitmap, "width", "height");
     // Frees its memory now, not when JavaScript next collects garbage.
     call(&bitmap, "close", &[]);
     scaled
@@ -63,11 +80,11 @@ fn is_too_large(width: f64, height: f64) -> bool {
 }
 
 /// Draws a picture or a video at most [`READING_SIDE`] pixels long, and reads its pixels.
-pub async fn scale(
+pub fn scale(
     source: &JsValue,
     width_name: &str,
     height_name: &str,
-) -> Result<(ReadPicture, ShownPicture), PhotoFault> {
+) -> Result<(ReadPicture, PictureCopy), PhotoFault> {
     let side = |name| get(source, name).and_then(|side| side.as_f64()).unwrap_or_default();
     let (width, height) = (side(width_name), side(height_name));
     if is_too_large(width, height) {
@@ -78,10 +95,10 @@ pub async fn scale(
     }
     let factor = (READING_SIDE as f64 / width.max(height)).min(1.0);
     let shrunk = |side: f64| (side * factor).round().max(1.0) as u32;
-    draw(source, shrunk(width), shrunk(height)).await.ok_or(PhotoFault::NotPicture)
+    draw(source, shrunk(width), shrunk(height)).ok_or(PhotoFault::NotPicture)
 }
 
-async fn draw(source: &JsValue, width: u32, height: u32) -> Option<(ReadPicture, ShownPicture)> {
+fn draw(source: &JsValue, width: u32, height: u32) -> Option<(ReadPicture, PictureCopy)> {
     let [zero, wide, high] = [0, width, height].map(JsValue::from);
     let canvas = new("OffscreenCanvas", &[wide.clone(), high.clone()])?;
     let pen = call(&canvas, "getContext", &["2d".into(), object(&[("willReadFrequently", true.into())])])?;
@@ -92,9 +109,8 @@ async fn draw(source: &JsValue, width: u32, height: u32) -> Option<(ReadPicture,
     call(&pen, "drawImage", &[source.clone(), zero.clone(), zero, wide, high])?;
     let pixels = gray_pixels(&pen, width, height)?;
     let options = object(&[("type", "image/jpeg".into()), ("quality", 0.85.into())]);
-    let copy: Blob = call_async(&canvas, "convertToBlob", &[options]).await?.dyn_into().ok()?;
-    let url = Url::create_object_url_with_blob(&copy).ok()?;
-    Some((ReadPicture { width, height, pixels }, ShownPicture { url, width, height }))
+    let blob = call(&canvas, "convertToBlob", &[options])?.dyn_into().ok()?;
+    Some((ReadPicture { width, height, pixels }, PictureCopy { blob, width, height }))
 }
 
 fn gray_pixels(pen: &JsValue, width: u32, height: u32) -> Option<Vec<u8>> {

@@ -2,6 +2,7 @@
 
 use crate::grid::FoundGrid;
 use crate::image::GrayImage;
+use crate::parallel::mapped;
 
 /// Pixels along the side of a cut cell.
 pub const CELL: usize = 28;
@@ -12,14 +13,20 @@ const MARGIN: f32 = 0.05;
 /// A cell's pixels: 0 for its paper, 1 for the darkest ink of the grid, whichever of the two is the lighter.
 pub type CellPixels = [f32; CELL * CELL];
 
+/// The ink from which a pixel may belong to a digit. All digits of the 160 photographs have darker ones.
+const FAINT: f32 = 0.4;
+
+/// The least number of such pixels in a digit; fewer are noise.
+const FEW_PIXELS: usize = 8;
+
 /// Pixels of the picture for each sample of a cell: a sample reads two by two, so that none is left out.
 const SPACING: f32 = 1.7;
 
 /// Cuts all cells of a grid, row by row.
 pub fn cut_cells(image: &GrayImage, grid: &FoundGrid) -> Vec<CellPixels> {
     let side = grid.side();
-    let places = (0..side).flat_map(|row| (0..side).map(move |column| (row, column)));
-    let mut cells: Vec<CellPixels> = places.map(|(row, column)| cut(image, grid, row, column)).collect();
+    let places: Vec<usize> = (0..side * side).collect();
+    let mut cells = mapped(&places, |place| cut(image, grid, place / side, place % side));
     let spans: Vec<Span> = cells.iter().map(Span::of).collect();
     let mut ranges: Vec<f32> = spans.iter().map(Span::range).collect();
     ranges.sort_by(f32::total_cmp);
@@ -65,6 +72,17 @@ fn cut(image: &GrayImage, grid: &FoundGrid, row: usize, column: usize) -> CellPi
     pixels
 }
 
+/// True if the middle of a cell holds enough ink for a digit, or for anything else that the network must judge.
+pub(crate) fn has_ink(cell: &CellPixels) -> bool {
+    middle(cell).filter(|&value| value >= FAINT).count() >= FEW_PIXELS
+}
+
+/// The pixels in the middle of a cell, away from the lines.
+fn middle(cell: &CellPixels) -> impl Iterator<Item = f32> {
+    let inner = CELL / 7..CELL - CELL / 7;
+    inner.clone().flat_map(move |y| inner.clone().map(move |x| cell[y * CELL + x]))
+}
+
 /// The grey levels of a cell's middle.
 struct Span {
     paper: f32,
@@ -74,9 +92,7 @@ struct Span {
 
 impl Span {
     fn of(cell: &CellPixels) -> Span {
-        let inner = CELL / 7..CELL - CELL / 7;
-        let mut values: Vec<f32> =
-            inner.clone().flat_map(|y| inner.clone().map(move |x| cell[y * CELL + x])).collect();
+        let mut values: Vec<f32> = middle(cell).collect();
         values.sort_by(f32::total_cmp);
         let at = |share: f32| values[((values.len() - 1) as f32 * share) as usize];
         Span { paper: at(0.5), darkest: at(0.02), lightest: at(0.98) }
@@ -105,5 +121,28 @@ impl Span {
             let ink = if is_dark { self.paper - *value } else { *value - self.paper };
             *value = (ink / range).clamp(-0.5, 1.5);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns a cell whose first pixels in the middle rows have this ink.
+    fn cell(pixels: usize, ink: f32) -> CellPixels {
+        let mut cell = [0.0; CELL * CELL];
+        let middle = CELL / 2 * CELL + CELL / 2;
+        cell[middle..middle + pixels].fill(ink);
+        cell
+    }
+
+    #[test]
+    fn noise_and_the_lines_around_a_cell_are_no_ink_in_it() {
+        assert!(has_ink(&cell(8, 0.5)));
+        assert!(!has_ink(&cell(7, 1.0)));
+        assert!(!has_ink(&cell(10, 0.3)));
+        let mut lines = [0.0; CELL * CELL];
+        lines[..3 * CELL].fill(1.5);
+        assert!(!has_ink(&lines));
     }
 }

@@ -65,14 +65,17 @@ impl FoundGrid {
 pub fn find_grids(image: &GrayImage) -> Vec<FoundGrid> {
     let (small, factor) = image.shrunk_to(SEARCH_SIDE);
     let mut found: Vec<FoundGrid> = Vec::new();
-    let inverted = small.inverted();
-    let pictures = [&small, &inverted].map(|picture| (picture, SummedArea::new(picture)));
+    let dark = SearchedPicture::new(small);
+    let mut light = None;
     for (radius, offset) in THRESHOLDS {
-        for (picture, sums) in &pictures {
-            search(picture, sums, radius, offset, &mut found);
+        search(&dark, radius, offset, &mut found);
+        // White lines, and then fainter ones, are searched only where clear dark lines showed no complete grid.
+        if is_complete(&found) {
+            break;
         }
-        // Fainter ink is searched only where clear ink showed no complete grid.
-        if found.iter().any(|grid| grid.support() >= GOOD_SUPPORT) {
+        let light = light.get_or_insert_with(|| SearchedPicture::new(dark.image.inverted()));
+        search(light, radius, offset, &mut found);
+        if is_complete(&found) {
             break;
         }
     }
@@ -81,8 +84,25 @@ pub fn find_grids(image: &GrayImage) -> Vec<FoundGrid> {
     found.iter().map(|grid| grid.scaled(factor)).collect()
 }
 
+/// A picture whose dark lines are searched.
+struct SearchedPicture {
+    image: GrayImage,
+    sums: SummedArea,
+}
+
+impl SearchedPicture {
+    fn new(image: GrayImage) -> SearchedPicture {
+        SearchedPicture { sums: SummedArea::new(&image), image }
+    }
+}
+
+fn is_complete(found: &[FoundGrid]) -> bool {
+    found.iter().any(|grid| grid.support() >= GOOD_SUPPORT)
+}
+
 /// Adds the grids that one threshold shows.
-fn search(picture: &GrayImage, sums: &SummedArea, radius: f32, offset: f32, found: &mut Vec<FoundGrid>) {
+fn search(searched: &SearchedPicture, radius: f32, offset: f32, found: &mut Vec<FoundGrid>) {
+    let SearchedPicture { image: picture, sums } = searched;
     let longer = picture.width().max(picture.height());
     let ink = dark_ink(picture, sums, ((radius * longer as f32) as usize).max(3), offset);
     let min_side = picture.width().min(picture.height()) / 6;

@@ -33,6 +33,9 @@ pub enum ImageError {
 /// The shortest side in which nine cells can be told apart.
 const MIN_SIDE: usize = 60;
 
+/// The most bytes whose sum always fits 16 bits. Only a strip of a picture has more rows to sum.
+const MAX_SUMMED: usize = 257;
+
 impl GrayImage {
     /// Takes grey bytes, one per pixel.
     pub fn new(width: usize, height: usize, pixels: Vec<u8>) -> Result<GrayImage, ImageError> {
@@ -91,25 +94,39 @@ impl GrayImage {
             return (self.clone(), 1.0);
         }
         let factor = longer as f32 / side as f32;
-        let size = |old: usize| ((old as f32 / factor) as usize).max(1);
+        let size = |old: usize| ((old as f32 / factor) as usize).max(2);
         let (width, height) = (size(self.width), size(self.height));
         // Rows first, then columns: each source byte is read once.
-        let columns: Vec<(usize, usize)> = (0..width).map(|x| span(x, factor, self.width)).collect();
+        let columns: Vec<(usize, usize, f32)> = (0..width)
+            .map(|x| {
+                let (left, right) = span(x, factor, self.width);
+                (left, right, 1.0 / (right - left) as f32)
+            })
+            .collect();
         let mut pixels = Vec::with_capacity(width * height);
-        let mut sums = vec![0_u32; self.width];
+        // Sums of 16 bits are added twice as fast as those of 32.
+        let mut sums = vec![0_u16; self.width];
+        // The sum of all columns left of each.
+        let mut sums_to = vec![0_u32; self.width + 1];
         for y in 0..height {
             let (top, bottom) = span(y, factor, self.height);
+            let bottom = bottom.min(top + MAX_SUMMED);
             sums.fill(0);
             for row in self.pixels[top * self.width..bottom * self.width].chunks_exact(self.width) {
                 for (sum, &value) in sums.iter_mut().zip(row) {
-                    *sum += u32::from(value);
+                    *sum += u16::from(value);
                 }
             }
-            let rows = (bottom - top) as u32;
-            for &(left, right) in &columns {
-                let total: u32 = sums[left..right].iter().sum();
-                pixels.push((total / (rows * (right - left) as u32)) as u8);
+            let mut total = 0;
+            for (sum_to, &sum) in sums_to[1..].iter_mut().zip(&sums) {
+                total += u32::from(sum);
+                *sum_to = total;
             }
+            let row_share = 1.0 / (bottom - top) as f32;
+            pixels.extend(columns.iter().map(|&(left, right, share)| {
+                let total = (sums_to[right] - sums_to[left]) as i32 as f32;
+                (total * share * row_share + 0.5) as i32 as u8
+            }));
         }
         (GrayImage { width, height, pixels }, factor)
     }
@@ -124,12 +141,15 @@ impl GrayImage {
         let x = x.clamp(0.0, (self.width - 1) as f32);
         let y = y.clamp(0.0, (self.height - 1) as f32);
         // A processor converts to 32 bits in one step.
-        let (left, top) = (x as i32 as usize, y as i32 as usize);
-        let (right, bottom) = ((left + 1).min(self.width - 1), (top + 1).min(self.height - 1));
+        let (left, top) = ((x as i32 as usize).min(self.width - 2), (y as i32 as usize).min(self.height - 2));
         let (fx, fy) = (x - left as f32, y - top as f32);
-        let at = |x: usize, y: usize| f32::from(self.pixels[y * self.width + x]);
-        let upper = at(left, top) + (at(right, top) - at(left, top)) * fx;
-        let lower = at(left, bottom) + (at(right, bottom) - at(left, bottom)) * fx;
+        let between = |from: usize| {
+            let pair = &self.pixels[from..from + 2];
+            let (left, right) = (f32::from(pair[0]), f32::from(pair[1]));
+            left + (right - left) * fx
+        };
+        let from = top * self.width + left;
+        let (upper, lower) = (between(from), between(from + self.width));
         upper + (lower - upper) * fy
     }
 }
@@ -179,10 +199,11 @@ impl SummedArea {
         SummedArea { stride, sums }
     }
 
-    /// Returns the sum over columns `left..right` and rows `top..bottom`.
-    pub(crate) fn sum(&self, left: usize, top: usize, right: usize, bottom: usize) -> u32 {
-        let at = |x: usize, y: usize| self.sums[y * self.stride + x];
-        (at(right, bottom) + at(left, top)).wrapping_sub(at(right, top)).wrapping_sub(at(left, bottom))
+    /// Replaces `sums_to` by sums over rows `top..bottom`: each is of all columns left of its own, from 0 to the width.
+    pub(crate) fn columns_of(&self, top: usize, bottom: usize, sums_to: &mut Vec<u32>) {
+        let row = |y: usize| &self.sums[y * self.stride..(y + 1) * self.stride];
+        sums_to.clear();
+        sums_to.extend(row(bottom).iter().zip(row(top)).map(|(below, above)| below - above));
     }
 }
 
@@ -222,6 +243,8 @@ mod tests {
             .flat_map(|y| (5..40).map(move |x| (x, y)))
             .map(|(x, y)| u32::from(pixels[y * 60 + x]))
             .sum();
-        assert_eq!(sums.sum(5, 10, 40, 33), direct);
+        let mut sums_to = Vec::new();
+        sums.columns_of(10, 33, &mut sums_to);
+        assert_eq!(sums_to[40] - sums_to[5], direct);
     }
 }

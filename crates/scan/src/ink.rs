@@ -9,22 +9,22 @@ pub(crate) struct Ink {
     pub(crate) pixels: Vec<bool>,
 }
 
-/// Marks pixels darker than the mean of a square of `radius` around them by the share `offset`.
+/// Marks pixels darker than the mean of a square of `radius`, at most 60, around them by the share `offset`.
 pub(crate) fn dark_ink(image: &GrayImage, sums: &SummedArea, radius: usize, offset: f32) -> Ink {
     let (width, height) = (image.width(), image.height());
-    let mut pixels = vec![false; width * height];
+    let mut pixels = Vec::with_capacity(width * height);
     // Compares integers: value × area × 1024 < sum × (1 − offset) × 1024.
-    let share = ((1.0 - offset) * 1024.0) as u64;
-    for y in 0..height {
+    let share = ((1.0 - offset) * 1024.0) as u32;
+    let mut sums_to = Vec::with_capacity(width + 1);
+    for (y, row) in image.pixels().chunks_exact(width).enumerate() {
         let (top, bottom) = (y.saturating_sub(radius), (y + radius + 1).min(height));
-        for x in 0..width {
+        sums.columns_of(top, bottom, &mut sums_to);
+        pixels.extend(row.iter().enumerate().map(|(x, &value)| {
             let (left, right) = (x.saturating_sub(radius), (x + radius + 1).min(width));
-            let sum = u64::from(sums.sum(left, top, right, bottom));
-            let area = ((right - left) * (bottom - top)) as u64;
-            let value = u64::from(image.pixels()[y * width + x]);
+            let area = ((right - left) * (bottom - top)) as u32;
             // The grey level taken off keeps the noise of a dark, even area from being ink.
-            pixels[y * width + x] = (value + 2) * area * 1024 < sum * share;
-        }
+            (u32::from(value) + 2) * area * 1024 < (sums_to[right] - sums_to[left]) * share
+        }));
     }
     Ink { width, height, pixels }
 }

@@ -13,6 +13,7 @@
 //! - [`grid`]: the grids of a picture, the largest first;
 //! - [`cells`]: each cell as a small square of normalised pixels;
 //! - [`network`]: the neural network that reads a cell;
+//! - `parallel`: work on all cells of a grid at once;
 //! - [`reading`]: a picture read as a whole;
 //! - [`judgement`]: a reading set against the rules of Sudoku.
 
@@ -26,6 +27,7 @@ mod ink;
 pub mod judgement;
 mod lattice;
 pub mod network;
+mod parallel;
 mod quad;
 pub mod reading;
 #[cfg(feature = "testing")]

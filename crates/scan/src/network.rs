@@ -27,6 +27,10 @@ pub struct CellShares {
 }
 
 impl CellShares {
+    /// A cell that is empty without doubt.
+    pub(crate) const EMPTY: CellShares =
+        CellShares { empty: 1.0, printed: [0.0; DIGITS], handwritten: [0.0; DIGITS] };
+
     /// Returns the share of a digit, however it is written; 0 stands for an empty cell.
     pub fn of(&self, digit: u8) -> f32 {
         match usize::from(digit) {

@@ -1,9 +1,10 @@
 //! A picture read as a whole: the digits of a grid, each with its confidence.
 
-use crate::cells::{CELL, CellPixels, cut_cells};
+use crate::cells::{CELL, CellPixels, cut_cells, has_ink};
 use crate::grid::FoundGrid;
 use crate::image::GrayImage;
 use crate::network::{CellShares, Network};
+use crate::parallel::mapped;
 use crate::quad::{Point, Quad};
 
 /// The confidence under which a cell is shown as doubtful.
@@ -105,21 +106,19 @@ pub fn read_grid(network: &Network, image: &GrayImage, grid: &FoundGrid) -> Read
 }
 
 fn read_cells(network: &Network, cells: &[CellPixels]) -> Vec<CellReading> {
-    cells
-        .iter()
-        .map(|pixels| {
-            let shares = network.read(pixels);
-            let digit = shares.likeliest();
-            let place = usize::from(digit).saturating_sub(1);
-            CellReading {
-                digit,
-                confidence: shares.of(digit),
-                is_handwritten: digit > 0 && shares.handwritten[place] > shares.printed[place],
-                shares,
-                pixels: *pixels,
-            }
-        })
-        .collect()
+    mapped(cells, |pixels| {
+        // Most cells are empty paper, which needs no network to tell.
+        let shares = if has_ink(pixels) { network.read(pixels) } else { CellShares::EMPTY };
+        let digit = shares.likeliest();
+        let place = usize::from(digit).saturating_sub(1);
+        CellReading {
+            digit,
+            confidence: shares.of(digit),
+            is_handwritten: digit > 0 && shares.handwritten[place] > shares.printed[place],
+            shares,
+            pixels: *pixels,
+        }
+    })
 }
 
 /// Returns the mean confidence of the cells that hold digits, less if they are few, and for each digit that a row or a

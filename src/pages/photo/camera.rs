@@ -27,7 +27,7 @@ pub fn LiveView(reader: Reader, camera: RwSignal<Option<Camera>, LocalStorage>) 
         let Some(video) = video.get_untracked() else { return };
         let source = JsValue::from(video);
         reader.read(async move {
-            let scaled = picture::scale(&source, "videoWidth", "videoHeight").await;
+            let scaled = picture::scale(&source, "videoWidth", "videoHeight");
             camera.try_set(None);
             scaled
         });

@@ -10,11 +10,12 @@ mod result;
 mod source;
 
 use leptos::prelude::*;
-use nonet_pages::photo::{PhotoAction, PhotoPage, PhotoStage};
+use nonet_pages::photo::{PhotoAction, PhotoFault, PhotoPage, PhotoStage};
+use nonet_tasks::picture::ReadPicture;
 use nonet_text::{NewGameText, PhotoText};
 use web_sys::{Blob, DragEvent};
 
-use crate::browser::picture::{self, ShownPicture};
+use crate::browser::picture::{self, PictureCopy, ShownPicture};
 use crate::browser::{share_target, style};
 use crate::components::drop_target::DropTarget;
 use crate::components::page_bar::PageBar;
@@ -59,32 +60,25 @@ impl Reader {
     }
 
     /// Has a picture read once it is decoded.
-    fn read(
-        self,
-        decoded: impl Future<
-            Output = Result<
-                (nonet_tasks::picture::ReadPicture, ShownPicture),
-                nonet_pages::photo::PhotoFault,
-            >,
-        > + 'static,
-    ) {
+    fn read(self, decoded: impl Future<Output = Result<(ReadPicture, PictureCopy), PhotoFault>> + 'static) {
         let turn = self.next_turn();
         self.page.dispatch(PhotoAction::Decode);
         leptos::task::spawn_local(async move {
+            let is_latest = || self.turn.try_get_value() == Some(turn);
             let decoded = decoded.await;
-            if self.turn.try_get_value() != Some(turn) {
-                if let Ok((_, shown)) = decoded {
-                    shown.release();
-                }
+            if !is_latest() {
                 return;
             }
-            match decoded {
-                Ok((task, shown)) => {
-                    self.show(Some(shown));
+            let copy = match decoded {
+                Ok((task, copy)) => {
+                    self.show(None);
                     self.page.dispatch(PhotoAction::Read(task));
+                    copy
                 }
-                Err(fault) => self.page.dispatch(PhotoAction::Refuse(fault)),
-            }
+                Err(fault) => return self.page.dispatch(PhotoAction::Refuse(fault)),
+            };
+            let Some(shown) = copy.shown().await else { return };
+            if is_latest() { self.show(Some(shown)) } else { shown.release() }
         });
     }
 
