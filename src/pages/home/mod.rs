@@ -78,10 +78,8 @@ fn Home() -> impl IntoView {
                     <today::Continue index puzzles today />
                     <tiles::Levels />
                 </div>
-                <div>
-                    <tiles::Variants index />
-                    <tiles::Places />
-                </div>
+                <tiles::Variants index />
+                <tiles::Places />
             </div>
         </div>
     }

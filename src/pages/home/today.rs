@@ -8,7 +8,7 @@ use nonet_game::library::index::GameIndex;
 use nonet_game::library::row::GameRow;
 use nonet_pages::daily::DailyCard;
 use nonet_pages::home::{HomeAction, HomePage, HomeTile, TodayView, to_continue};
-use nonet_text::{GamesText, HomeText, Text};
+use nonet_text::{HomeText, Text};
 
 use super::HomeHandle;
 use super::tiles::{SectionHead, TileProgress};
@@ -133,10 +133,14 @@ fn DailyTile(card: DailyCard) -> impl IntoView {
     let state = wording::state(card.state).say(lang);
     let state = card.time.map_or(state.to_owned(), |time| format!("{state} · {time}"));
     let is_weekly = card.kind == Text::WeeklyPuzzle.say(lang);
-    let name = if is_weekly { GamesText::of_game(lang, card.kind, &card.title) } else { card.title };
+    // A weekly puzzle has too many words for one line.
+    let (name, more) = if is_weekly { (card.kind.to_owned(), Some(card.title)) } else { (card.title, None) };
     view! {
         <button class="home-tile" on:click=move |_| page.dispatch(HomeAction::Daily(task))>
-            <b><LevelDot level=task.level /> {name}</b>
+            <span class="home-tile-name">
+                <b><LevelDot level=task.level /> {name}</b>
+                {more.map(|more| view! { " " <small>{more}</small> })}
+            </span>
             " "
             <small><Mark state=card.state /> " " {state}</small>
         </button>
