@@ -12,7 +12,7 @@ use nonet_pages::new_game::tints::tints;
 use super::signs::{signs, with_chosen_digits};
 use crate::reactive::ErasedMemo;
 
-/// Larger boards are drawn without the lines between cells, which would merge into one grey in a small picture.
+/// Larger boards have fainter lines between cells, which would merge into one grey in a small picture, and no digits.
 const MOST_LINES: usize = 100;
 
 /// The cells to light, and the cell that they are linked with.
@@ -46,14 +46,14 @@ pub fn Diagram(diagram: TechniqueDiagram) -> impl IntoView {
     let TechniqueDiagram { board, pattern, placed, struck } = diagram;
     let drawing = BoardDrawing::of(&board);
     let outlines = |cells: CellSet| cells.iter().map(|cell| cell_outline(&board, cell)).collect::<String>();
-    let thin = (board.cell_count() <= MOST_LINES).then_some(drawing.thin);
+    let is_fine = board.cell_count() > MOST_LINES;
     view! {
-        <svg class="thumb" viewBox=drawing.view_box aria-hidden="true">
+        <svg class="thumb" class:fine=is_fine viewBox=drawing.view_box aria-hidden="true">
             <path class="paper" d=drawing.paper />
             <path class="soft" d=outlines(pattern) />
             <path class="strong" d=outlines(placed) />
             <path class="struck" d=outlines(struck) />
-            <path class="thin-lines" d=thin />
+            <path class="thin-lines" d=drawing.thin />
             <path class="strong-lines" d=drawing.strong />
         </svg>
     }
@@ -66,11 +66,10 @@ pub fn Thumbnail(board: Arc<Board>, #[prop(optional)] digits: Vec<PlacedDigit>) 
     let tints = tints(&board);
     let soft: String = tints.soft.iter().map(|cell| cell_outline(&board, cell)).collect();
     let strong = tints.strong.map(|cell| cell_outline(&board, cell));
-    let has_room = board.cell_count() <= MOST_LINES;
-    let thin = has_room.then_some(drawing.thin);
+    let is_fine = board.cell_count() > MOST_LINES;
     let own = digits.iter().filter(|placed| !placed.is_given);
     let own: String = own.map(|placed| cell_outline(&board, placed.cell)).collect();
-    let faces = digits.iter().filter(|_| has_room).map(|placed| {
+    let faces = digits.iter().filter(|_| !is_fine).map(|placed| {
         let place = CellLayout::of(&board, placed.cell).digit();
         let class = if placed.is_given { "given" } else { "own" };
         let digit = with_chosen_digits(placed.digit.to_char().to_string());
@@ -79,14 +78,14 @@ pub fn Thumbnail(board: Arc<Board>, #[prop(optional)] digits: Vec<PlacedDigit>) 
     let faces = faces.collect_view();
     let [under, over] = signs(&board).map(|signs| signs.run());
     view! {
-        <svg class="thumb" viewBox=drawing.view_box aria-hidden="true">
+        <svg class="thumb" class:fine=is_fine viewBox=drawing.view_box aria-hidden="true">
             <path class="paper" d=drawing.paper />
             <path class="soft" d=soft />
             <path class="strong" d=strong />
             <path class="own-cells" d=own />
             {under}
             {faces}
-            <path class="thin-lines" d=thin />
+            <path class="thin-lines" d=drawing.thin />
             <path class="strong-lines" d=drawing.strong />
             {over}
         </svg>

@@ -89,13 +89,17 @@ fn Cards() -> impl IntoView {
 
 #[component]
 fn Card(card: BoardCard) -> impl IntoView {
-    let BoardCard { title, board } = card;
+    let BoardCard { title, rule, board } = card;
     let to = ErasedMemo::stored(Address::rules(board.name()));
     view! {
         <li>
             <Link to class="card">
                 <Thumbnail board />
-                <span>{title}</span>
+                <span>
+                    <b>{title}</b>
+                    " "
+                    <small>{rule}</small>
+                </span>
             </Link>
         </li>
     }

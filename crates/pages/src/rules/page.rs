@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use nonet_engine::Board;
 
-use super::{CellHighlight, RulesCard, Slideshow, card};
+use super::{CellHighlight, RulesCard, Slideshow, board_rules, card};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -73,6 +73,8 @@ pub struct RulesPage {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardCard {
     pub title: String,
+    /// What sets the board apart, in one sentence.
+    pub rule: String,
     pub board: Arc<Board>,
 }
 
@@ -144,7 +146,11 @@ impl RulesPage {
         let own = self.own.unlisted().map(|own| (own.name.clone(), own.board.as_str()));
         let named = NAMES.iter().map(|name| (board_title(lang, name), *name));
         own.chain(named)
-            .filter_map(|(title, name)| Some(BoardCard { title, board: board_named(name)? }))
+            .filter_map(|(title, name)| {
+                let board = board_named(name)?;
+                let rule = board_rules(&board, lang).pop().map(|rule| rule.says).unwrap_or_default();
+                Some(BoardCard { title, rule, board })
+            })
             .collect()
     }
 
