@@ -64,7 +64,7 @@ test("the menu leads to the games", async ({ page }) => {
   await page.getByRole("dialog").getByRole("link", { name: "Games" }).click();
   await expect(page.getByRole("heading", { name: "Games" })).toBeVisible();
   await expect(found(page)).toHaveText("1 game");
-  await expect(page.locator(".games-taken")).toHaveText("Your games use 1 KB on this device.");
+  await expect(page.locator(".games-room")).toHaveText(/^\d+ KB of 5\.2 MB used\.$/);
 });
 
 test("a deleted game can be restored until the page is left", { tag: "@desktop" }, async ({ page, context }) => {

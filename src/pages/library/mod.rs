@@ -24,7 +24,6 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_game::library::index::GameSummary;
-use nonet_game::library::row::taken;
 use nonet_pages::library::{GameQuery, LibraryAction, LibraryPage, find_games};
 use nonet_text::{CollectionText, GamesText, Text};
 
@@ -138,7 +137,6 @@ fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoVie
         said.unwrap_or_default()
     });
     let can_undo = page.memo(LibraryPage::can_undo);
-    let bytes = page.memo(LibraryPage::games_size);
     let puzzles = ErasedMemo::new(move || puzzles.with(Vec::len) as u64);
     let found = move || {
         let lang = store.lang.get();
@@ -148,7 +146,6 @@ fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoVie
             puzzles => [games, CollectionText::count(lang, puzzles)].join(" · "),
         }
     };
-    let taken = move || bytes.get().map(|bytes| taken(store.lang.get(), bytes)).unwrap_or_default();
     view! {
         <footer class="games-foot">
             <div class="games-status">
@@ -165,7 +162,6 @@ fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoVie
             </div>
             <p class="figures">
                 <span role="status">{move || found()}</span>
-                <span class="games-taken">{move || taken()}</span>
                 <storage_space::UsedSpace />
             </p>
         </footer>

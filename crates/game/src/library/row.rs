@@ -87,7 +87,7 @@ pub fn kind(lang: Lang, game: &GameSummary) -> String {
 pub fn level_name(lang: Lang, game: &GameSummary) -> &'static str {
     match game.source {
         PuzzleSource::Generated { level, .. } => level.text().say(lang),
-        PuzzleSource::Imported => Text::Brought.say(lang),
+        PuzzleSource::Imported => Text::Custom.say(lang),
     }
 }
 
@@ -105,11 +105,6 @@ fn played(lang: Lang, day: Day, today: Day) -> String {
         Some(1) => GamesText::Yesterday.say(lang).to_owned(),
         _ => wording::day(lang, day),
     }
-}
-
-/// Returns a sentence about the storage that games use.
-pub fn taken(lang: Lang, bytes: u64) -> String {
-    GamesText::taken(lang, &size(lang, bytes))
 }
 
 /// Formats a size in kilobytes or megabytes.
@@ -159,7 +154,7 @@ mod tests {
 
     #[test]
     fn sizes_are_shown_in_suitable_units() {
-        assert_eq!(taken(Lang::English, 999), "Your games use 1 KB on this device.");
-        assert_eq!(taken(Lang::English, 1_234_000), "Your games use 1.3 MB on this device.");
+        assert_eq!(size(Lang::English, 999), "1 KB");
+        assert_eq!(size(Lang::English, 1_234_000), "1.3 MB");
     }
 }

@@ -99,11 +99,6 @@ impl LibraryPage {
         self.prompt.as_ref()
     }
 
-    /// Returns the size of all games in characters, once it has been measured.
-    pub fn games_size(&self) -> Option<u64> {
-        (!self.sizes.is_empty()).then(|| self.sizes.values().sum())
-    }
-
     pub fn restore_state(&self) -> Option<&RestoreState> {
         self.restore_state.as_ref()
     }
