@@ -271,7 +271,7 @@ fn the_title_names_the_board_unless_it_is_the_classic_one() {
             update(&mut model, Action::Worker(reply));
         }
     }
-    assert_eq!(view::status(&model).title, "Triangular\nImported puzzle");
+    assert_eq!(view::status(&model).title, "Triangular\nCustom puzzle");
     update(&mut model, Action::Choose(Choice::Lang(Some(Lang::German))));
-    assert_eq!(view::status(&model).title, "Dreiecke\nImportiertes Rätsel");
+    assert_eq!(view::status(&model).title, "Dreiecke\nEigenes Rätsel");
 }

@@ -26,7 +26,7 @@ pub fn Modes() -> impl IntoView {
         }
     };
     view! {
-        <div class="modes">
+        <div class="editor-modes">
             <div class="choice" role="radiogroup" aria-label=page.text(EditorText::Mode)>
                 {move || can_paint.get().then(|| one(EditorMode::Regions, EditorText::ModeRegions)).into_any()}
                 {one(EditorMode::Rules, EditorText::ModeRules)} {one(EditorMode::Givens, EditorText::ModeGivens)}

@@ -162,7 +162,7 @@ pub fn status(model: &Model) -> StatusView {
 fn title(lang: Lang, game: &Game) -> String {
     let board = game.board().name();
     let level = match game.source() {
-        PuzzleSource::Imported => Text::Brought.say(lang),
+        PuzzleSource::Imported => Text::Custom.say(lang),
         PuzzleSource::Generated { level, .. } => level.text().say(lang),
     };
     let minutes = game.minutes.map(|minutes| expected_time(lang, board, minutes));

@@ -64,7 +64,7 @@ impl PrintPuzzle {
     }
 
     pub fn grade(&self, lang: Lang) -> &'static str {
-        self.level.map_or(Text::Brought.say(lang), |level| level.text().say(lang))
+        self.level.map_or(Text::Custom.say(lang), |level| level.text().say(lang))
     }
 
     /// Returns the expected solving time as text.

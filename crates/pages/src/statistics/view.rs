@@ -136,7 +136,7 @@ fn row(lang: Lang, solved: &[SolvedGame], kind: GameKind) -> KindRow {
 }
 
 fn level(lang: Lang, kind: &GameKind) -> &'static str {
-    kind.level().map_or(Text::Brought.say(lang), |level| level.text().say(lang))
+    kind.level().map_or(Text::Custom.say(lang), |level| level.text().say(lang))
 }
 
 fn title(lang: Lang, kind: &GameKind) -> String {

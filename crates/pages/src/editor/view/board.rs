@@ -75,7 +75,8 @@ impl EditorPage {
             }
             _ => {
                 let digits = self.differing_digits(cell.index()).into_iter().flatten().collect();
-                CellView { centre: digits, ..CellView::default() }
+                // As corner marks, because two digits in the centre look like a number.
+                CellView { corner: digits, ..CellView::default() }
             }
         }
     }

@@ -145,7 +145,7 @@ fn puzzle_view(
     let board = shared.puzzle.board();
     let level = match shared.source {
         PuzzleSource::Generated { level, .. } => level.text().say(lang),
-        PuzzleSource::Imported => Text::Brought.say(lang),
+        PuzzleSource::Imported => Text::Custom.say(lang),
     };
     let minutes = shared.minutes.map(|minutes| expected_time(lang, board.name(), minutes));
     // A killer often has none.

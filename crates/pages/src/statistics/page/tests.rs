@@ -291,7 +291,7 @@ fn kinds_are_grouped_by_board_and_the_most_played_is_chosen() {
         .collect();
     assert_eq!(rows.len(), 2);
     assert_eq!(rows[0].0, "Classic");
-    assert_eq!(rows[0].1.iter().map(|row| row[0]).collect::<Vec<_>>(), ["Easy", "Hard", "Imported puzzle"]);
+    assert_eq!(rows[0].1.iter().map(|row| row[0]).collect::<Vec<_>>(), ["Easy", "Hard", "Custom puzzle"]);
     let easy_row = &groups[0].rows[0];
     assert_eq!(
         [&easy_row.solved, &easy_row.best, &easy_row.typical, &easy_row.last],
