@@ -293,7 +293,7 @@ fn cells_in_a_text_are_found_and_lines_are_labelled() {
             for stage in &hint.stages {
                 let named = mentions(lang, &player.board, &stage.text);
                 let edges = stage.drawing.iter().filter(|shape| shape.class.starts_with("hint-edge")).count();
-                assert_eq!(edges > 0, !named.is_empty(), "{name}: {}", stage.text);
+                assert!(edges > 0, "{name}: {}", stage.text);
                 for mention in &named {
                     let name = &stage.text[mention.from..mention.to];
                     assert!(name.chars().all(char::is_alphanumeric) && name.len() >= 4, "{name}");

@@ -178,6 +178,22 @@ fn singles_name_the_reasons_that_exclude_a_digit() {
 }
 
 #[test]
+fn a_hidden_single_names_the_houses_through_which_the_drawn_digits_block() {
+    install_all();
+    let givens = "6.45...7..7..946..219.765..162......34.62..1.9..45..62..371..5..51263.4..2....731";
+    let board = Arc::new(catalogue::board("classic").unwrap());
+    let grid = nonet_engine::line::read(&board, givens).unwrap();
+    let position = Position::from_grid(Arc::new(BoardTables::new(board)), &grid);
+    // 1 in R2C4, with the row as base: two cells are blocked by the 1 in their box, two by a 1 in their column.
+    let is_meant = |text: &String| text.contains("1 must go somewhere in row 2.");
+    let texts = all_steps(&position, Technique::HiddenSingle)
+        .into_iter()
+        .map(|step| explain(&position, &step, Lang::English).stages.pop().unwrap().text);
+    let said = texts.into_iter().find(is_meant).unwrap();
+    assert!(said.contains("blocked by a 1 in its box or its column."), "{said}");
+}
+
+#[test]
 fn a_cage_with_one_cell_comes_first() {
     install_all();
     install_variants();

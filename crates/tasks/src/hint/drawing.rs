@@ -197,6 +197,12 @@ impl<'a> HintDrawing<'a> {
         }
         for cell in wiped.iter().filter(|c| position.grid().get(*c).is_none()) {
             self.cell(cell, "hint-paper");
+            for (role, house) in &step.evidence.houses {
+                if self.board.house(*house).set().contains(cell) {
+                    let is_cover = *role == EvidenceRole::Cover;
+                    self.cell(cell, if is_cover { "hint-tint cover" } else { "hint-tint" });
+                }
+            }
             let role = step.evidence.cells.iter().find(|(_, c)| *c == cell).map(|(role, _)| *role);
             if let Some(role) = role {
                 self.cell(cell, cell_class(role));

@@ -37,27 +37,32 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
     look_closely.lit.iter().for_each(|cell| cells.cell(*cell, "hint-cell"));
 
     let name = read.name();
-    let mut stages = vec![
-        HintStage {
-            text: look(&read, region),
-            spoken: look(&heard, region),
-            drawing: near.clone(),
-            ..HintStage::default()
-        },
-        HintStage { title: name.clone(), text: idea(&read), spoken: idea(&heard), drawing: near },
-        HintStage {
+    let mut stages = vec![HintStage {
+        text: look(&read, region),
+        spoken: look(&heard, region),
+        drawing: near.clone(),
+        ..HintStage::default()
+    }];
+    // A rule of one cell has named it by now, so that nothing is left to narrow down.
+    if named.is_none_or(|cells| cells.len() > 1) {
+        stages.push(HintStage {
+            title: name.clone(),
+            text: idea(&read),
+            spoken: idea(&heard),
+            drawing: near,
+        });
+        stages.push(HintStage {
             title: name,
             text: look_closely.text,
             spoken: listen_closely.text,
             drawing: cells.finish(),
-        },
-    ];
+        });
+    }
     stages.extend(chain_stages::stages(&read, &heard));
     stages.push(last(&read, &heard, chain_stages::is_long(step)));
+    // Most texts name rows, columns or cells.
     for stage in &mut stages {
-        if !coordinates::mentions(lang, board, &stage.text).is_empty() {
-            stage.drawing.extend(coordinates::edges(lang, board));
-        }
+        stage.drawing.extend(coordinates::edges(lang, board));
     }
     let action =
         |kind| move |c: &Candidate| HintAction { kind, cell: c.cell.index() as u16, digit: c.digit.value() };

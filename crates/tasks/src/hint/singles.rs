@@ -8,7 +8,7 @@ use super::drawing::{Curve, HintDrawing, crossed};
 use nonet_game::drawing::CellLayout;
 
 /// The cells of blocking digits, each with the cells that it blocks.
-type Blockers = Vec<(Cell, Vec<Cell>)>;
+pub type Blockers = Vec<(Cell, Vec<Cell>)>;
 
 /// Returns true for singles.
 pub fn is_single(step: &Step) -> bool {
@@ -19,7 +19,7 @@ pub fn is_single(step: &Step) -> bool {
 /// Draws the blocking digits with their rays.
 pub fn blockers(drawing: &mut HintDrawing, position: &Position, step: &Step) {
     let board = position.board();
-    for (from, blocked) in found(position, step) {
+    for (from, blocked) in blockers_of(position, step) {
         for to in &blocked {
             ray(drawing, board, from, *to);
         }
@@ -31,7 +31,7 @@ pub fn blockers(drawing: &mut HintDrawing, position: &Position, step: &Step) {
 pub fn target(drawing: &mut HintDrawing, position: &Position, step: &Step) {
     let board = position.board();
     let Some(placed) = step.placements.first() else { return };
-    let blocked: CellSet = found(position, step).into_iter().flat_map(|(_, blocked)| blocked).collect();
+    let blocked: CellSet = blockers_of(position, step).into_iter().flat_map(|(_, blocked)| blocked).collect();
     for cell in blocked.iter().filter(|cell| *cell != placed.cell) {
         let centre = board.shape(cell).outline.centre();
         drawing.path("hint-blocked", crossed(centre, board.shape(cell).outline.inner_radius() * 45 / 100));
@@ -43,7 +43,7 @@ pub fn target(drawing: &mut HintDrawing, position: &Position, step: &Step) {
 
 /// Finds the blocking digits: for a hidden single those that block the other cells of its house, for a naked single
 /// those that its cell sees.
-fn found(position: &Position, step: &Step) -> Blockers {
+pub fn blockers_of(position: &Position, step: &Step) -> Blockers {
     let board = position.board();
     let Some(placed) = step.placements.first() else { return Vec::new() };
     let mut blockers: Blockers = Vec::new();

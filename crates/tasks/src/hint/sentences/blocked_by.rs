@@ -8,6 +8,7 @@ use nonet_engine::{Board, Candidates, Cell, Digit, House};
 
 use super::phrasing::Phrasing;
 use super::rules;
+use crate::hint::singles;
 use nonet_text::HintText;
 use nonet_text::spoken::{Join, house_kind, link_place, list};
 
@@ -93,15 +94,29 @@ pub fn only_left(phrasing: &Phrasing, position: &Position, step: &Step) -> Optio
 pub fn blocked(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let (lang, board) = (phrasing.lang, position.board());
     let placed = *step.placements.first()?;
+    let drawn = singles::blockers_of(position, step);
     let mut ways: Vec<(bool, &str)> = Vec::new();
     for cell in others_of_base(position, step)? {
-        let own = houses_with(position, cell, placed.digit).map(|house| house_kind(lang, house.kind()).its);
-        let linked = board.links().iter().filter(|link| {
-            let other = if link.first == cell { link.second } else { link.first };
-            (link.first == cell || link.second == cell) && position.grid().get(other) == Some(placed.digit)
-        });
-        let linked = linked.map(|link| (true, link_place(lang, link.kind)));
-        let own: Vec<(bool, &str)> = own.map(|way| (false, way)).chain(linked).collect();
+        let from = drawn.iter().find(|(_, blocked)| blocked.contains(&cell)).map(|(from, _)| *from);
+        // The words are about the digit that the picture shows, if a house or a link of the board leads to it.
+        let is_drawn = |house: &&House| from.is_some_and(|from| house.set().contains(from));
+        let all: Vec<&House> = houses_with(position, cell, placed.digit).collect();
+        let shown: Vec<&House> = all.iter().copied().filter(is_drawn).collect();
+        let linked = |from: Option<Cell>| {
+            board.links().iter().filter(move |link| {
+                let other = if link.first == cell { link.second } else { link.first };
+                (link.first == cell || link.second == cell)
+                    && from.map_or(position.grid().get(other) == Some(placed.digit), |from| other == from)
+            })
+        };
+        let ways_through = |houses: &[&House], from: Option<Cell>| -> Vec<(bool, &str)> {
+            let own = houses.iter().map(|house| (false, house_kind(lang, house.kind()).its));
+            own.chain(linked(from).map(|link| (true, link_place(lang, link.kind)))).collect()
+        };
+        let mut own = ways_through(&shown, from);
+        if own.is_empty() {
+            own = ways_through(&all, None);
+        }
         if !own.iter().any(|way| ways.contains(way)) {
             ways.push(*own.first()?);
         }
