@@ -273,5 +273,5 @@ fn the_title_names_the_board_unless_it_is_the_classic_one() {
     }
     assert_eq!(view::status(&model).title, "Triangular\nCustom puzzle");
     update(&mut model, Action::Choose(Choice::Lang(Some(Lang::German))));
-    assert_eq!(view::status(&model).title, "Dreiecke\nEigenes Rätsel");
+    assert_eq!(view::status(&model).title, "Dreiecke\nSonstiges Rätsel");
 }

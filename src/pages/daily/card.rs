@@ -22,7 +22,6 @@ pub fn CardOfDay(cards: ErasedMemo<[DailyCard; 4]>) -> impl IntoView {
     let next = ErasedMemo::new(move || {
         cards.with(|cards| cards.iter().position(|card| card.state != DailyState::Solved))
     });
-    let picture = board_named("classic").map(|board| view! { <Thumbnail board /> });
     let lines = [0, 1, 2, 3].map(|which| {
         let card = ErasedMemo::new(move || cards.with(|cards| cards[which].clone()));
         let is_next = ErasedMemo::new(move || next.get() == Some(which));
@@ -42,11 +41,7 @@ pub fn CardOfDay(cards: ErasedMemo<[DailyCard; 4]>) -> impl IntoView {
     });
     view! {
         <section class="card of-day" aria-labelledby="card-day">
-            <div class="card-picture">{picture}</div>
-            <div class="card-words">
-                <h2 id="card-day">{move || cards.with(|cards| cards[0].kind)}</h2>
-                <p class="card-date">{move || cards.with(|cards| cards[0].date.clone())}</p>
-            </div>
+            <h2 id="card-day" class="card-date">{move || cards.with(|cards| cards[0].date.clone())}</h2>
             <ul class="card-lines">{lines.collect_view()}</ul>
         </section>
     }

@@ -116,7 +116,11 @@ fn Games() -> impl IntoView {
     view! {
         <div class="games other-page">
             <TabBar here=Route::Games />
-            <PageBar title=Text::Games />
+            <PageBar title=Text::Games>
+                <Link to=ErasedMemo::stored(Route::Statistics.into()) class="page-aside">
+                    {page.text(Text::Statistics)}
+                </Link>
+            </PageBar>
             <search::Search />
             {move || games()}
             <Foot count puzzles />

@@ -112,8 +112,8 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     let days = days_in_a_row(&model.index, today);
     let streak = (is_dated && days > 0).then(|| DailyText::streak(lang, days.into()));
     // A streak is only told to others with a puzzle that belongs to it.
-    let told = streak.as_deref().filter(|_| is_of_today);
-    let result = result(lang, &own, is_dated, [&time, &went], told);
+    let told = (streak.is_some() && is_of_today).then(|| DailyText::shared_streak(lang, days.into()));
+    let result = result(lang, &own, is_dated, [&time, &went], told.as_deref());
     let passed_over = passed_over(lang, game);
     let level_up = level_up(lang, game);
     Some(FinishView { time, went, best, is_dated, streak, level_up, result, passed_over })

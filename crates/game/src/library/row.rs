@@ -1,5 +1,6 @@
 //! The texts of a game in a list.
 
+use crate::daily::wording::dated;
 use crate::daily::{Day, wording};
 use crate::game::clock::clock_text;
 use crate::game::{GameId, PuzzleSource};
@@ -49,7 +50,9 @@ impl GameRow {
         GameRow {
             id: game.id.clone(),
             board: game.board.clone(),
-            name: name_of(lang, game),
+            name: dated(lang, &game.board, game.source)
+                .filter(|_| game.name.is_empty())
+                .map_or_else(|| name_of(lang, game), |dated| format!("{dated} · {}", level_name(lang, game))),
             kind: (!game.name.is_empty()).then(|| kind(lang, game)),
             folder: folder.map(str::to_owned),
             level: match game.source {
@@ -118,6 +121,7 @@ pub fn size(lang: Lang, bytes: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::daily::daily;
     use crate::testing::line;
 
     #[test]
@@ -139,6 +143,10 @@ mod tests {
         assert_eq!(GameRow::of(Lang::English, &game, None, saturday, 60).played, "Yesterday");
         assert_eq!(GameRow::of(Lang::English, &game, None, Day(20_777), 0).played, "Today");
         assert_eq!(GameRow::of(Lang::English, &game, None, Day(20_790), 0).played, "20 November 2026");
+        let task = daily(saturday)[1];
+        let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
+        let of_day = GameSummary { board: "classic".to_owned(), source, ..game.clone() };
+        assert_eq!(GameRow::of(Lang::English, &of_day, None, saturday, 0).name, "Daily, 21 November · Moderate");
         let named = GameSummary { name: "Graz".to_owned(), finished: true, minutes: Some(12), ..game };
         let row = GameRow::of(Lang::English, &named, Some("Train"), saturday, 0);
         assert_eq!(row.folder.as_deref(), Some("Train"));

@@ -100,7 +100,7 @@ fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
         [
             "Nonet · 21 November 2026 · Classic · Moderate",
             "Solved in 0:00. No mistakes, 2 hints.",
-            "Day 1 of your streak"
+            "Streak: 1 day"
         ]
     );
     assert_eq!(view::finish(&model, today).unwrap().streak.as_deref(), Some("Day 1 of your streak"));
