@@ -77,7 +77,7 @@ test("a killer can be drawn by touch, checked while drawing, filled in and saved
   await page.getByRole("button", { name: "Redo" }).click();
   await expect(rows(page)).toHaveCount(2);
 
-  await page.getByRole("button", { name: "Show what the solutions hold" }).click();
+  await page.getByRole("button", { name: "Show possible digits" }).click();
   await expect(page.locator(".editor-grid .share").first()).toBeVisible();
   await expect(page.locator(".shares li")).toHaveCount(4);
 

@@ -152,7 +152,7 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: [
   await solveDaily(page);
   const today = await page.evaluate(() => new Date().toLocaleDateString(navigator.language, { dateStyle: "long" }));
   const result = new RegExp(
-    `^Nonet · ${today} · Classic · Gentle\nSolved in \\d+:\\d\\d\\. No mistakes, no hints\\.\nDay 1 of your streak$`,
+    `^Nonet · ${today} · Classic · Gentle\nSolved in \\d+:\\d\\d\\. No mistakes, no hints\\.\nStreak: 1 day$`,
   );
   // The end of a daily puzzle shows the streak, and today among the days of the week.
   await expect(page.locator(".finish-streak")).toHaveText("Day 1 of your streak");
@@ -233,7 +233,7 @@ test("a first visit is shown five moves on its own board", { tag: "@desktop" }, 
   await openGame(page);
   await expect(page.locator(".title")).toHaveText(/^Nonet\sGentle/);
   const welcome = page.locator(".welcome");
-  await expect(welcome).toContainText("Fill every row, column and box with 1 to 9.");
+  await expect(welcome).toContainText("Put 1 to 9 once in every row, column and box.");
   await welcome.getByRole("button", { name: "Show me" }).click();
   const guide = page.locator(".notice.guide");
   for (const move of [1, 2, 3, 4, 5]) {

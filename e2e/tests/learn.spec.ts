@@ -144,7 +144,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
     await expect(page.locator(".exercise-text")).toContainText("So ");
     await press(next(page));
     // The half-solved example: find its result.
-    await expect(page.getByText("The pattern is highlighted. Choose a note it rules out.")).toBeVisible();
+    await expect(page.getByText("Look at the highlighted cells. Choose a note that they rule out.")).toBeVisible();
     await untilPositionShown(page);
     await eliminate(page, ...pairEliminations(await notes(page))[0]!);
     await expect(answerMessage(page)).toHaveText("Right!");

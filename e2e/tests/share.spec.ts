@@ -148,7 +148,7 @@ test("a damaged link or file is explained, and the board stays unchanged", async
     await expect(button(page, "Play")).toHaveCount(0);
   }
   expect(await axe(page)).toEqual([]);
-  await button(page, "Another puzzle").click();
+  await button(page, "Import another").click();
   const box = page.getByRole("textbox", { name: "Link or puzzle" });
   await box.fill("hello");
   await expect(importing(page).getByRole("alert")).toBeVisible();

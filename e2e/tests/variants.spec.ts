@@ -251,16 +251,16 @@ test("pasting puzzles of other programs imports them and lists their rules", { t
       await box.fill(text);
       await expect(importing(page)).toContainText("Cage ×");
       await expect(importing(page).getByRole("status")).toHaveText("It has exactly one solution.");
-      await importing(page).getByRole("button", { name: "Another puzzle" }).click();
+      await importing(page).getByRole("button", { name: "Import another" }).click();
     });
   }
   await box.fill(`${FORMS.find(([form]) => form === "iss")![1]}.NFA~abc~~R1C1`);
   await expect(importing(page)).toContainText("Not known here: NFA.");
   expect(await axe(page)).toEqual([]);
-  await importing(page).getByRole("button", { name: "Another puzzle" }).click();
+  await importing(page).getByRole("button", { name: "Import another" }).click();
   await box.fill("https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT1AA");
   await expect(importing(page).getByRole("alert")).toContainText("This puzzle from SudokuPad is damaged");
-  await importing(page).getByRole("button", { name: "Another puzzle" }).click();
+  await importing(page).getByRole("button", { name: "Import another" }).click();
   // Import one as a file, and play it.
   const [, fpuzzles] = FORMS.find(([form]) => form === "f-puzzles")!;
   await page.getByLabel("Open a file").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(fpuzzles) });

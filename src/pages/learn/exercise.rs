@@ -180,7 +180,15 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
     let no_more = move || !task.with(is_through);
     view! {
         <div class="buttons exercise-buttons">
-            {button(LearnText::Back, |task| task.has_previous_stage, LearnAction::ShowLess)}
+            // From the first stage on, so that the next button keeps its place.
+            <button
+                class="button"
+                hidden=hides(|task| task.has_previous_stage || task.has_next_stage)
+                disabled=hides(|task| task.has_previous_stage)
+                on:click=move |_| page.dispatch(LearnAction::ShowLess)
+            >
+                {page.text(LearnText::Back)}
+            </button>
             {button(LearnText::Help, |task| task.has_help, LearnAction::ShowMore)}
             <button
                 class="button"
