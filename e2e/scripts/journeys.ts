@@ -184,9 +184,10 @@ async function game(page: Page, take: Take) {
 
 /** Takes a picture of each stage of a hint. */
 async function takeHint(page: Page, take: Take) {
-  for (const stage of ["where", "what", "which", "why"]) {
+  for (let stage = 1; stage < 9; stage++) {
     await page.keyboard.press("h");
     await page.locator(".hint:not(.waiting)").waitFor();
     await take(`hint-${stage}`);
+    if (!(await page.getByRole("button", { name: "Tell me more" }).count())) return;
   }
 }
