@@ -12,8 +12,11 @@ test("About leads to the documentation, whose search finds a chapter", async ({ 
   const docs = await opened;
   await expect(docs.getByRole("heading", { level: 1 })).toHaveText("Nonet");
   const search = docs.getByRole("searchbox", { name: "Search the documentation" });
-  await docs.keyboard.press("/");
-  await expect(search).toBeFocused();
+  // The key counts from when the script of the page has run.
+  await expect(async () => {
+    await docs.keyboard.press("/");
+    await expect(search).toBeFocused({ timeout: 500 });
+  }).toPass();
   await search.fill("anti-knight move");
   const results = docs.getByRole("region", { name: "Search results" });
   await expect(results.getByRole("link").first()).toContainText("Variant rules");

@@ -321,7 +321,7 @@ test("the task and the buttons of a lesson stay in sight, and the board stays wh
     await expect(page.locator(".exercise .note").filter({ hasText: "…" })).toBeHidden();
   }
   // The third press leads to the position with help.
-  await expect(page.locator(".exercise-task")).toContainText("Choose a note it rules out");
+  await expect(page.locator(".exercise-task")).toContainText("Choose a note that they rule out");
   await expect.poll(async () => (await place(".exercise-buttons")).y).toBeLessThan(height);
 });
 
