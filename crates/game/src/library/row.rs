@@ -146,7 +146,10 @@ mod tests {
         let task = daily(saturday)[1];
         let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
         let of_day = GameSummary { board: "classic".to_owned(), source, ..game.clone() };
-        assert_eq!(GameRow::of(Lang::English, &of_day, None, saturday, 0).name, "Daily, 21 November · Moderate");
+        assert_eq!(
+            GameRow::of(Lang::English, &of_day, None, saturday, 0).name,
+            "Daily, 21 November · Moderate"
+        );
         let named = GameSummary { name: "Graz".to_owned(), finished: true, minutes: Some(12), ..game };
         let row = GameRow::of(Lang::English, &named, Some("Train"), saturday, 0);
         assert_eq!(row.folder.as_deref(), Some("Train"));
