@@ -72,7 +72,7 @@ fn cut(image: &GrayImage, grid: &FoundGrid, row: usize, column: usize) -> CellPi
     pixels
 }
 
-/// True if the middle of a cell holds enough ink for a digit, or for anything else that the network must judge.
+/// Returns true if the middle of a cell holds enough ink for a digit, or for anything else that the network must judge.
 pub(crate) fn has_ink(cell: &CellPixels) -> bool {
     middle(cell).filter(|&value| value >= FAINT).count() >= FEW_PIXELS
 }
@@ -128,7 +128,7 @@ impl Span {
 mod tests {
     use super::*;
 
-    /// Returns a cell whose first pixels in the middle rows have this ink.
+    /// Returns a cell with this ink in so many pixels of its middle.
     fn cell(pixels: usize, ink: f32) -> CellPixels {
         let mut cell = [0.0; CELL * CELL];
         let middle = CELL / 2 * CELL + CELL / 2;

@@ -96,6 +96,7 @@ impl SearchedPicture {
     }
 }
 
+/// Returns true if the lines of a grid are all but complete.
 fn is_complete(found: &[FoundGrid]) -> bool {
     found.iter().any(|grid| grid.support() >= GOOD_SUPPORT)
 }

@@ -99,7 +99,7 @@ pub fn Variants(index: ErasedMemo<GameIndex>) -> impl IntoView {
         view! { <li><OneVariant tile /></li> }
     });
     view! {
-        <section class="home-shapes" aria-labelledby="home-variants">
+        <section class="home-variants-section" aria-labelledby="home-variants">
             <SectionHead id="home-variants" title=HomeText::Variants more=HomeText::Options to=Route::NewGame />
             <ul class="home-variants">{tiles.collect_view()}</ul>
         </section>

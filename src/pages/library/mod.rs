@@ -49,7 +49,8 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/tabs.css"),
     include_str!("../../../style/pages/safety.css"),
-    include_str!("../../../style/pages/library.css")
+    include_str!("../../../style/pages/library.css"),
+    include_str!("../../../style/pages/library_rows.css")
 );
 
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]

@@ -73,7 +73,7 @@ pub struct RulesPage {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardCard {
     pub title: String,
-    /// What sets the board apart, in one sentence.
+    /// The rule that sets the board apart, in one sentence.
     pub rule: String,
     pub board: Arc<Board>,
 }

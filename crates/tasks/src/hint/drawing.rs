@@ -10,39 +10,9 @@ use nonet_engine::{Board, Cell, CellSet, Digit, HouseId};
 
 use super::HintShape;
 use super::chain_order::{ChainFact, node_parts};
+use super::marks::{Fate, MarkShape, cell_class, marks_of};
 use super::sentences::set_letter;
 use nonet_game::drawing::{CellLayout, TextPlace};
-
-/// The mark of a candidate.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum MarkShape {
-    Disc,
-    Square,
-    Diamond,
-    Ring,
-}
-
-impl MarkShape {
-    fn of(role: EvidenceRole) -> MarkShape {
-        match role {
-            EvidenceRole::Off | EvidenceRole::Opposite(0) | EvidenceRole::Fin | EvidenceRole::EndoFin => {
-                MarkShape::Square
-            }
-            EvidenceRole::Colour(1..) | EvidenceRole::Restricted | EvidenceRole::Roof => MarkShape::Diamond,
-            EvidenceRole::Opposite(_) | EvidenceRole::Cause => MarkShape::Ring,
-            _ => MarkShape::Disc,
-        }
-    }
-
-    fn class(self) -> &'static str {
-        match self {
-            MarkShape::Disc => "disc",
-            MarkShape::Square => "square",
-            MarkShape::Diamond => "diamond",
-            MarkShape::Ring => "ring",
-        }
-    }
-}
 
 /// The index of each numbered link in its step, with its number.
 pub type LinkNumbers = Vec<(usize, usize)>;
@@ -403,26 +373,6 @@ impl Curve {
     }
 }
 
-/// The effect of a step on a candidate.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Fate {
-    Stays,
-    Placed,
-    Gone,
-}
-
-impl Fate {
-    fn of(step: &Step, candidate: Candidate) -> Fate {
-        if step.placements.contains(&candidate) {
-            Fate::Placed
-        } else if step.eliminations.contains(&candidate) {
-            Fate::Gone
-        } else {
-            Fate::Stays
-        }
-    }
-}
-
 /// Returns the path of a cross with radius `r`.
 pub fn crossed(at: Point, r: i32) -> String {
     let (left, right, top, low) = (at.x - r, at.x + r, at.y - r, at.y + r);
@@ -444,43 +394,6 @@ fn trace(path: &mut String, corners: &[Point]) {
         let _ = write!(path, "{}{} {}", if i == 0 { 'M' } else { 'L' }, p.x, p.y);
     }
     path.push('Z');
-}
-
-fn cell_class(role: EvidenceRole) -> &'static str {
-    match role {
-        EvidenceRole::Wing | EvidenceRole::Roof | EvidenceRole::Cause | EvidenceRole::Set(1 | 3 | 5) => {
-            "hint-cell other"
-        }
-        EvidenceRole::Set(2 | 4..) => "hint-cell third",
-        _ => "hint-cell",
-    }
-}
-
-/// Returns the candidates that a step marks, each once, with their shapes.
-fn marks_of(step: &Step) -> Vec<(Candidate, MarkShape)> {
-    let mut marks: Vec<(Candidate, MarkShape)> = Vec::new();
-    let mut add =
-        |candidate: Candidate, shape: MarkShape| match marks.iter_mut().find(|(c, _)| *c == candidate) {
-            // A special role takes precedence over being part of the pattern.
-            Some((_, old)) => *old = (*old).max(shape),
-            None => marks.push((candidate, shape)),
-        };
-    for (role, candidate) in &step.evidence.candidates {
-        add(*candidate, MarkShape::of(*role));
-    }
-    let has_roles =
-        step.evidence.candidates.iter().any(|(role, _)| matches!(role, EvidenceRole::On | EvidenceRole::Off));
-    for link in step.evidence.links.iter().filter(|_| !has_roles) {
-        for (node, on) in
-            [(&link.from, link.strength == Strength::Weak), (&link.to, link.strength == Strength::Strong)]
-        {
-            let (cells, digit) = node_parts(node);
-            for cell in cells {
-                add(Candidate::new(cell, digit), if on { MarkShape::Disc } else { MarkShape::Square });
-            }
-        }
-    }
-    marks
 }
 
 #[cfg(test)]

@@ -6,7 +6,8 @@
 //! Only [`crate::worker::serve`] reaches the modules that find hints, so they are not part of the page. `answer`
 //! chooses the hint, `free` finds digits that follow from one cell alone, `explain` makes the stages of a step with
 //! `drawing` and `sentences`. `chain_order` sorts the links of a chain, `chain_stages` makes stages of them, and
-//! `reasons` justifies each. `singles` draws singles, `coordinates` finds the cells that a text names, `specimen`
+//! `reasons` justifies each. `singles` draws singles, `marks` chooses
+//! the shapes of candidates, `coordinates` finds the cells that a text names, `specimen`
 //! serves the gallery.
 
 mod answer;
@@ -16,6 +17,7 @@ mod coordinates;
 mod drawing;
 mod explain;
 mod free;
+mod marks;
 mod reasons;
 mod sentences;
 mod singles;

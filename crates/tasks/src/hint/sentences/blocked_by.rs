@@ -9,8 +9,8 @@ use nonet_engine::{Board, Candidates, Cell, Digit, House};
 use super::phrasing::Phrasing;
 use super::rules;
 use crate::hint::singles;
-use nonet_text::HintText;
 use nonet_text::spoken::{Join, house_kind, link_place, list};
+use nonet_text::{HintText, Lang};
 
 /// Maximum number of variants that are named.
 const MOST_RULES: usize = 2;
@@ -92,31 +92,18 @@ pub fn only_left(phrasing: &Phrasing, position: &Position, step: &Step) -> Optio
 /// Names the kinds of houses and links through which the other empty cells of a house see the digit that a step places.
 /// `None` if one of them does not see it, or only through a variant, or if there are no other cells.
 pub fn blocked(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
-    let (lang, board) = (phrasing.lang, position.board());
+    let lang = phrasing.lang;
     let placed = *step.placements.first()?;
     let drawn = singles::blockers_of(position, step);
     let mut ways: Vec<(bool, &str)> = Vec::new();
     for cell in others_of_base(position, step)? {
         let from = drawn.iter().find(|(_, blocked)| blocked.contains(&cell)).map(|(from, _)| *from);
         // The words are about the digit that the picture shows, if a house or a link of the board leads to it.
-        let is_drawn = |house: &&House| from.is_some_and(|from| house.set().contains(from));
-        let all: Vec<&House> = houses_with(position, cell, placed.digit).collect();
-        let shown: Vec<&House> = all.iter().copied().filter(is_drawn).collect();
-        let linked = |from: Option<Cell>| {
-            board.links().iter().filter(move |link| {
-                let other = if link.first == cell { link.second } else { link.first };
-                (link.first == cell || link.second == cell)
-                    && from.map_or(position.grid().get(other) == Some(placed.digit), |from| other == from)
-            })
+        let shown = from.map(|from| ways_to(lang, position, cell, placed.digit, Some(from)));
+        let own = match shown {
+            Some(shown) if !shown.is_empty() => shown,
+            _ => ways_to(lang, position, cell, placed.digit, None),
         };
-        let ways_through = |houses: &[&House], from: Option<Cell>| -> Vec<(bool, &str)> {
-            let own = houses.iter().map(|house| (false, house_kind(lang, house.kind()).its));
-            own.chain(linked(from).map(|link| (true, link_place(lang, link.kind)))).collect()
-        };
-        let mut own = ways_through(&shown, from);
-        if own.is_empty() {
-            own = ways_through(&all, None);
-        }
         if !own.iter().any(|way| ways.contains(way)) {
             ways.push(*own.first()?);
         }
@@ -128,6 +115,28 @@ pub fn blocked(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<
     ways.sort_by_key(|(is_link, _)| *is_link);
     let ways = ways.into_iter().map(|(_, way)| way.to_owned()).collect();
     Some(HintText::blocked(lang, placed.digit, &list(lang, ways, Join::Or)))
+}
+
+/// Names the kinds of houses and of links through which a cell sees a digit, the latter marked by `true`; with `from`,
+/// only those that lead to that cell.
+fn ways_to(
+    lang: Lang,
+    position: &Position,
+    cell: Cell,
+    digit: Digit,
+    from: Option<Cell>,
+) -> Vec<(bool, &'static str)> {
+    let is_meant = |other: Cell| from.is_none_or(|from| other == from);
+    let houses =
+        houses_with(position, cell, digit).filter(|house| house.cells().iter().any(|c| is_meant(*c)));
+    let links = position.board().links().iter().filter(|link| {
+        let other = if link.first == cell { link.second } else { link.first };
+        (link.first == cell || link.second == cell)
+            && position.grid().get(other) == Some(digit)
+            && is_meant(other)
+    });
+    let houses = houses.map(|house| (false, house_kind(lang, house.kind()).its));
+    houses.chain(links.map(|link| (true, link_place(lang, link.kind)))).collect()
 }
 
 /// Returns true if the houses of a cell, except those that variants make, contain every other digit.
