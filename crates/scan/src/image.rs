@@ -1,5 +1,6 @@
 //! Grey pixels: construction, scaling, and sums over rectangles.
 
+use crate::parallel::mapped;
 use thiserror::Error;
 
 /// The most pixels a picture may have; the largest phone cameras save 50 million or 200 million.
@@ -35,6 +36,9 @@ const MIN_SIDE: usize = 60;
 
 /// The most bytes whose sum always fits 16 bits. Only a strip of a picture has more rows to sum.
 const MAX_SUMMED: usize = 257;
+
+/// The number of rows that one core scales down at a time.
+const BAND: usize = 64;
 
 impl GrayImage {
     /// Takes grey bytes, one per pixel.
@@ -103,13 +107,21 @@ impl GrayImage {
                 (left, right, 1.0 / (right - left) as f32)
             })
             .collect();
-        let mut pixels = Vec::with_capacity(width * height);
+        let rows: Vec<(usize, usize)> = (0..height).map(|y| span(y, factor, self.height)).collect();
+        let bands: Vec<&[(usize, usize)]> = rows.chunks(BAND).collect();
+        let pixels = mapped(&bands, |rows| self.shrunk_rows(rows, &columns)).concat();
+        (GrayImage { width, height, pixels }, factor)
+    }
+
+    /// Returns new rows below one another: the means of these spans of old rows and of old columns. A column's span comes
+    /// with the share of each of its pixels.
+    fn shrunk_rows(&self, rows: &[(usize, usize)], columns: &[(usize, usize, f32)]) -> Vec<u8> {
+        let mut pixels = Vec::with_capacity(rows.len() * columns.len());
         // Sums of 16 bits are added twice as fast as those of 32.
         let mut sums = vec![0_u16; self.width];
         // The sum of all columns left of each.
         let mut sums_to = vec![0_u32; self.width + 1];
-        for y in 0..height {
-            let (top, bottom) = span(y, factor, self.height);
+        for &(top, bottom) in rows {
             let bottom = bottom.min(top + MAX_SUMMED);
             sums.fill(0);
             for row in self.pixels[top * self.width..bottom * self.width].chunks_exact(self.width) {
@@ -128,7 +140,7 @@ impl GrayImage {
                 (total * share * row_share + 0.5) as i32 as u8
             }));
         }
-        (GrayImage { width, height, pixels }, factor)
+        pixels
     }
 
     /// Returns the picture with black and white exchanged.

@@ -6,6 +6,7 @@
 
 use crate::homography::Homography;
 use crate::image::GrayImage;
+use crate::parallel::mapped;
 use crate::quad::{self, Point, Quad};
 
 /// The crossings of a grid's lines in a picture.
@@ -77,8 +78,8 @@ pub(crate) fn follow(image: &GrayImage, corners: &Quad, side: usize) -> Option<L
     let steps = ((longest / side as f32).ceil() as usize).clamp(STEPS[0], STEPS[1]);
     let mut support = 0.0;
     for reach in [0.4, 0.25, 0.18] {
-        let down = pieces(image, &guess, steps, reach, false);
-        let across = pieces(image, &guess, steps, reach, true);
+        let search = |is_column| Search { image, guess: &guess, steps, reach, is_column }.pieces();
+        let (down, across) = (search(false), search(true));
         let (shift_y, on_y) = fit(&down, side as f32);
         let (shift_x, on_x) = fit(&across, side as f32);
         for term in 0..TERMS {
@@ -99,50 +100,74 @@ pub(crate) fn follow(image: &GrayImage, corners: &Quad, side: usize) -> Option<L
     Some(Lattice { side, crossings: crossings.collect(), support })
 }
 
-/// Searches every piece of line within `reach` cells of the guess; `is_column` asks for the upright lines.
-fn pieces(image: &GrayImage, guess: &Guess, steps: usize, reach: f32, is_column: bool) -> Vec<Piece> {
-    let side = guess.side as usize;
-    let flank = (FLANK * steps as f32) as usize;
-    let half = (reach * steps as f32) as usize;
-    let window = 2 * half + 1;
-    let mut profile = vec![0.0_f32; window + 2 * flank];
-    let mut found = Vec::with_capacity(side * (side + 1));
-    for line in 0..=side {
-        for cell in 0..side {
-            let place = |along: f32, across: f32| {
-                if is_column { guess.at(across, along) } else { guess.at(along, across) }
-            };
-            for (index, sum) in profile.iter_mut().enumerate() {
-                let across = line as f32 + (index as f32 - (half + flank) as f32) / steps as f32;
-                // A piece is nearly straight, so only its ends are mapped.
-                let (start, end) = (place(cell as f32 + 0.2, across), place(cell as f32 + 0.8, across));
-                *sum = (0..ALONG)
-                    .map(|step| {
-                        let Point { x, y } = start.towards(end, step as f32 / (ALONG - 1) as f32);
-                        image.sample(x, y)
-                    })
-                    .sum::<f32>()
-                    / ALONG as f32;
+/// The pieces of line to search: the guess of where they run, and how closely to look.
+struct Search<'a> {
+    image: &'a GrayImage,
+    guess: &'a Guess,
+    /// Samples across a line for each cell's width.
+    steps: usize,
+    /// Cells on either side of the guess.
+    reach: f32,
+    /// True for the upright lines.
+    is_column: bool,
+}
+
+impl Search<'_> {
+    /// Searches every piece of every line.
+    fn pieces(&self) -> Vec<Piece> {
+        let lines: Vec<usize> = (0..=self.guess.side as usize).collect();
+        mapped(&lines, |&line| self.pieces_of(line)).into_iter().flatten().collect()
+    }
+
+    /// Searches the pieces of one line.
+    fn pieces_of(&self, line: usize) -> Vec<Piece> {
+        let flank = (FLANK * self.steps as f32) as usize;
+        let half = (self.reach * self.steps as f32) as usize;
+        let mut profile = vec![0.0_f32; 2 * (half + flank) + 1];
+        let piece = |cell: usize| {
+            for (index, mean) in profile.iter_mut().enumerate() {
+                let across = line as f32 + (index as f32 - (half + flank) as f32) / self.steps as f32;
+                *mean = self.mean_along(cell, across);
             }
-            let (mut best, mut most) = (half, f32::MIN);
-            for index in 0..window {
-                let middle = index + flank;
-                // The darker side counts: a line at the edge of a shaded cell still stands out from it.
-                let around = profile[middle - flank].min(profile[middle + flank]);
-                // Digits and neighbouring lines far from the guess count less.
-                let distance = (index as f32 - half as f32).abs() / half as f32;
-                let contrast = (around - profile[middle]) * (1.0 - 0.5 * distance);
-                if contrast > most {
-                    (best, most) = (index, contrast);
-                }
-            }
-            let (column, row) =
-                if is_column { (line as f32, cell as f32 + 0.5) } else { (cell as f32 + 0.5, line as f32) };
-            let offset = (best as f32 - half as f32) / steps as f32;
-            found.push(Piece { column, row, offset, contrast: most });
+            let (place, contrast) = darkest(&profile, half, flank);
+            let (line, middle) = (line as f32, cell as f32 + 0.5);
+            let (column, row) = if self.is_column { (line, middle) } else { (middle, line) };
+            Piece { column, row, offset: (place as f32 - half as f32) / self.steps as f32, contrast }
+        };
+        (0..self.guess.side as usize).map(piece).collect()
+    }
+
+    /// Returns the mean brightness along a cell's side, moved to `across`, which counts cells like the lines.
+    fn mean_along(&self, cell: usize, across: f32) -> f32 {
+        let place = |along: f32| {
+            if self.is_column { self.guess.at(across, along) } else { self.guess.at(along, across) }
+        };
+        // A piece is nearly straight, so only its ends are mapped.
+        let (start, end) = (place(cell as f32 + 0.2), place(cell as f32 + 0.8));
+        let sample = |step: usize| {
+            let Point { x, y } = start.towards(end, step as f32 / (ALONG - 1) as f32);
+            self.image.sample(x, y)
+        };
+        (0..ALONG).map(sample).sum::<f32>() / ALONG as f32
+    }
+}
+
+/// Returns the place of the darkest line in a profile, and its contrast to what is `flank` places away. The profile has
+/// `half` places on either side of the guess, and `flank` more.
+fn darkest(profile: &[f32], half: usize, flank: usize) -> (usize, f32) {
+    let (mut best, mut most) = (half, f32::MIN);
+    for index in 0..=2 * half {
+        let middle = index + flank;
+        // The darker side counts: a line at the edge of a shaded cell still stands out from it.
+        let around = profile[middle - flank].min(profile[middle + flank]);
+        // Digits and neighbouring lines far from the guess count less.
+        let distance = (index as f32 - half as f32).abs() / half as f32;
+        let contrast = (around - profile[middle]) * (1.0 - 0.5 * distance);
+        if contrast > most {
+            (best, most) = (index, contrast);
         }
     }
-    found
+    (best, most)
 }
 
 /// Fits a bend to the pieces by weighted least squares, three times with outliers weighted down, and returns it with

@@ -1,4 +1,4 @@
-//! Work on the cells of a grid, on all cores where the program has threads.
+//! Work on rows of pixels and on cells, on all cores where the program has threads.
 
 /// Maps every item; on all cores with the feature `parallel`, one after another without it, with the same result.
 #[cfg(feature = "parallel")]
