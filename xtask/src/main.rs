@@ -4,7 +4,8 @@
 //! - [`site`]: builds the page (`build`)
 //! - [`npm`]: packs the engine for JavaScript
 //! - [`docs`]: the documentation as a site
-//! - [`hosting`]: configurations for hosts; [`hosts`]: tests behind them; [`mod@release`], [`python`], [`cli`]: what others get
+//! - [`hosting`]: configurations for hosts; [`hosts`]: tests behind them; [`mod@release`], [`python`], [`cli`]: what others get;
+//!   [`semver`]: their promise that versions tell changes
 //! - [`path_remap`]: keeps folder names of the build machine out of the programs (`cli`)
 //! - [`circles`]: refuses circles of modules; [`homonyms`]: refuses two types with one name
 //! - [`licences`]: checks the licences and sources of all crates, and writes the notices of a build
@@ -44,6 +45,7 @@ mod path_remap;
 mod python;
 mod release;
 mod run;
+mod semver;
 mod serve;
 mod site;
 mod start;
@@ -83,6 +85,10 @@ enum Command {
     Cli(cli::Args),
     /// Build everything for a release into target/release-files/: archives, checksums and notes
     Release,
+    /// Check that the engine and the formats keep the interface of a release, or that their version announces the change
+    ///
+    /// Installs cargo-semver-checks, which takes minutes, unless it is there.
+    Semver(semver::Args),
     /// Write the configurations for hosts in hosting/ from the table in crates/serve/src/headers.rs
     Hosting,
     /// Run the browser tests over the build in dist/
@@ -124,6 +130,7 @@ fn run(command: Command) -> Result<()> {
         Command::Python(args) => python::command(&args),
         Command::Cli(args) => cli::command(&args),
         Command::Release => release::command(),
+        Command::Semver(args) => semver::command(&args),
         Command::Hosting => hosting::command(),
         Command::E2e(args) => engines::command(&args),
         Command::Icons => e2e::npm("icons", &[]),
