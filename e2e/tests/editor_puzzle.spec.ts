@@ -60,7 +60,7 @@ test("a killer can be drawn by touch, checked while drawing, filled in and saved
   await expect(rows(page)).toHaveCount(1);
   const pad = page.locator(".chosen .pad");
   await key(pad, "99");
-  await expect(verdict(page)).toContainText("add up to 6 at least and 15 at most");
+  await expect(verdict(page)).toContainText("add up to at least 6 and at most 15");
   await expect(page.locator(".check")).toHaveClass(/bad/);
   for (let i = 0; i < 2; i++) await pad.getByRole("button", { name: "Erase" }).click();
   await key(pad, "6");
@@ -198,6 +198,37 @@ test("clues outside the grid, corner clues and dots can be tapped on boards of a
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Add givens" }).click();
   await expect(verdict(page)).toHaveText("Exactly one solution");
+});
+
+test("the buttons to play and share stay in place and say what is missing", async ({ page }) => {
+  await openEditor(page, "?board=4x4&with==123434122.......");
+  const play = page.getByRole("button", { name: "Play it" });
+  const share = page.locator(".publish").getByRole("button", { name: "Copy a link for editing" });
+  const tops = new Set<number>();
+  for (const name of ["Regions", "Rules", "Givens"]) {
+    await mode(page, name);
+    await expect(page.locator(".publish .note")).toContainText("It has 2 solutions. You can play it once it has exactly one solution.");
+    await expect(play).toBeDisabled();
+    await expect(share).toBeEnabled();
+    tops.add(await page.locator(".publish").evaluate((buttons: HTMLElement) => buttons.offsetTop));
+  }
+  expect(tops.size, "one place in all modes").toBe(1);
+  await page.getByRole("button", { name: "Add givens" }).click();
+  await expect(play).toBeEnabled();
+  await expect(page.locator(".publish").getByRole("button", { name: "Copy a link to play" })).toBeEnabled();
+  await expect(page.locator(".publish .note")).toBeEmpty();
+  expect(await page.locator(".publish").evaluate((buttons: HTMLElement) => buttons.offsetTop)).toBe([...tops][0]);
+});
+
+test("the figures of a number fill their rows", async ({ page }) => {
+  await openEditor(page, "?board=classic&with=cage%2015:1,2,10");
+  await mode(page, "Rules");
+  await rows(page).first().getByRole("button").first().click();
+  const gap = await page.locator(".chosen .pad").evaluate((pad) => {
+    const [end, last] = [pad.getBoundingClientRect(), pad.lastElementChild!.getBoundingClientRect()];
+    return Math.max(end.right - last.right, end.bottom - last.bottom);
+  });
+  expect(gap).toBeLessThanOrEqual(2);
 });
 
 test("the numbers of rules are written on the board", async ({ page }) => {

@@ -106,7 +106,7 @@ test("a file, a dropped text, the current game and typed digits can be opened", 
   const played = await readBoard(page, "givens");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Workbench" }).click();
-  await page.getByRole("button", { name: "The game you are playing" }).click();
+  await page.getByRole("button", { name: "Use my game" }).click();
   await expect.poll(() => readBoard(page, "givens")).toBe(played);
   await verdict(page, "Exactly one solution.");
 
@@ -131,6 +131,39 @@ test("a file, a dropped text, the current game and typed digits can be opened", 
   await expect(page.locator(".cell.bad")).toHaveCount(2);
   await page.keyboard.press("Backspace");
   await verdict(page, /^More than/);
+});
+
+test("the puzzle in the editor can be opened", async ({ page }) => {
+  await openWorkbench(page);
+  const take = page.getByRole("button", { name: "Use the puzzle in the editor" });
+  await expect(take).toHaveCount(0);
+  await page.goto("./#/editor?board=4x4&with=cage%205:1,2;=...4............");
+  await expect(page.locator(".editor-grid .cell.given .digit")).toHaveText("4");
+  await openWorkbench(page);
+  await take.click();
+  await expect.poll(() => readBoard(page, "givens")).toBe("...4............");
+  await expect(page.locator(".workbench-single .sign").first()).toBeAttached();
+  await verdict(page, /solutions\.$/);
+});
+
+test("the keys fill their rows on a phone", async ({ page }) => {
+  await openWorkbench(page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const board of ["6x6", "classic", "16x16", "25x25"]) {
+      await page.locator("#board-name").selectOption(board);
+      const gap = await page.locator(".workbench-keys .digit-pad").evaluate((pad) => {
+        const edge = pad.getBoundingClientRect().right;
+        const ends = new Map<number, number>();
+        for (const key of pad.children) {
+          const { top, right } = key.getBoundingClientRect();
+          ends.set(top, Math.max(ends.get(top) ?? 0, right));
+        }
+        return Math.max(...[...ends.values()].map((end) => edge - end));
+      });
+      expect(gap, `${board} at ${width} pixels`).toBeLessThanOrEqual(4);
+    }
+  }
 });
 
 test("the puzzles of the seed programs get correct verdicts", async ({ page }) => {

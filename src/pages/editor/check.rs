@@ -1,11 +1,8 @@
-//! Validation of the board, the number of solutions, and the link to a new puzzle on the board.
+//! Validation of the board, and the number of solutions.
 
 use leptos::prelude::*;
-use nonet_text::EditorText;
 
 use super::EditorHandle;
-use crate::components::link::Link;
-use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The result; screen readers announce changes.
@@ -36,23 +33,5 @@ pub fn Check() -> impl IntoView {
         >
             <div role="status">{move || verdict()} {move || faults()} {move || notes()}</div>
         </div>
-    }
-}
-
-/// A link to a new puzzle on the board, while nothing is on it.
-#[component]
-pub fn PlayBoard() -> impl IntoView {
-    let store = Store::from_context();
-    let page = EditorHandle::of(store);
-    let bare = page.memo(|page| page.draft().is_empty());
-    let check = page.memo(move |page| page.board_check(store.lang.get()));
-    let play = ErasedMemo::new(move || check.with(|check| check.play.clone()));
-    let new_puzzle = move || page.text(EditorText::NewPuzzle);
-    move || match (bare.get(), play.get()) {
-        (false, _) => ().into_any(),
-        (true, Some(to)) => {
-            view! { <Link to=ErasedMemo::stored(to) class="button main">{new_puzzle()}</Link> }.into_any()
-        }
-        (true, None) => view! { <button class="button main" disabled>{new_puzzle()}</button> }.into_any(),
     }
 }

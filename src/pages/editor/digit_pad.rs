@@ -1,6 +1,7 @@
 //! Keys for digits, or for the figures of a number.
 
 use leptos::prelude::*;
+use nonet_app::view::KeyRows;
 use nonet_engine::Digit;
 use nonet_pages::editor::EditorAction;
 use nonet_text::EditorText;
@@ -13,11 +14,7 @@ use crate::components::icon::{Glyph, Icon};
 pub fn DigitPad(digits: bool) -> impl IntoView {
     let page = EditorHandle::from_context();
     let count = page.memo(|page| page.draft().base().digit_count());
-    // Rows of equal length with at most six keys.
-    let columns = move || {
-        let keys: u8 = if digits { count.get() + 1 } else { 11 };
-        keys.div_ceil(keys.div_ceil(6)).to_string()
-    };
+    let rows = move || KeyRows::of(if digits { usize::from(count.get()) } else { 10 });
     let key = move |typed: char| {
         view! { <button on:click=move |_| page.dispatch(EditorAction::Enter(typed))>{typed.to_string()}</button> }
     };
@@ -29,7 +26,13 @@ pub fn DigitPad(digits: bool) -> impl IntoView {
         typed.into_iter().map(key).collect_view().into_any()
     };
     view! {
-        <div class="digit-pad pad" role="group" aria-label=page.text(EditorText::Keypad) style=("--columns", columns)>
+        <div
+            class="digit-pad with-erase pad"
+            role="group"
+            aria-label=page.text(EditorText::Keypad)
+            style=("--key-span", move || rows().key.to_string())
+            style=("--erase-span", move || rows().erase.to_string())
+        >
             {move || keys()}
             <button
                 aria-label=page.text(EditorText::Erase)

@@ -8,7 +8,7 @@ use nonet_tasks::editor::FillWith;
 use nonet_text::EditorText;
 
 use super::EditorHandle;
-use crate::browser::{address, now_ms, random};
+use crate::browser::random;
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -39,19 +39,6 @@ pub fn Live() -> impl IntoView {
             }
             .into_any(),
         }}
-        <Show when=move || view.with(|view| view.can_play)>
-                <div class="buttons">
-                    <button class="button main" on:click=move |_| page.dispatch(EditorAction::Play { now_ms: now_ms() })>
-                        {page.text(EditorText::PlayIt)}
-                    </button>
-                    <button
-                        class="button"
-                        on:click=move |_| page.dispatch(EditorAction::CopyPlayLink { page: address::of_page() })
-                    >
-                        {page.text(EditorText::CopyPlayLink)}
-                    </button>
-                </div>
-        </Show>
     }
 }
 

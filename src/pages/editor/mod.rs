@@ -2,7 +2,8 @@
 //! and played.
 //!
 //! - [`board`]: the board; [`signs`]: the signs of rules; [`modes`]: regions, rules or givens.
-//! - [`palette`], [`rules`], [`digit_pad`]: tools; [`check`], [`mod@live`]: validation and difficulty.
+//! - [`palette`], [`rules`], [`digit_pad`]: tools; [`check`], [`mod@live`]: validation and difficulty; [`publish`]: the
+//!   buttons to play and share.
 //! - [`board_choice`], [`own_boards`], [`share`]: where boards come from, and export.
 
 mod board;
@@ -13,6 +14,7 @@ mod live;
 mod modes;
 mod own_boards;
 mod palette;
+mod publish;
 mod rules;
 mod share;
 mod signs;
@@ -69,11 +71,11 @@ fn Editor() -> impl IntoView {
                 <modes::Modes />
                 <board::EditorBoard />
                 <check::Check />
+                <publish::Publish />
             </section>
             <section class="editor-side">
                 <modes::Tools />
                 <live::Live />
-                <check::PlayBoard />
                 <rules::RuleList />
                 <board_choice::BoardChoice />
                 <own_boards::OwnBoardList />

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use nonet_app::page::Page;
+use nonet_app::view::KeyRows;
 use nonet_engine::{Board as Geometry, Cell, Digit};
 use nonet_game::drawing::DigitStyle;
 use nonet_pages::workbench::paint::BoardPicture;
@@ -150,6 +151,7 @@ fn Keys() -> impl IntoView {
             .map(|page| DigitStyle::of(&model.settings, model.lang(), page.bench.board()))
             .unwrap_or_default()
     });
+    let rows = move || KeyRows::of(usize::from(digits.get()));
     let can = page.memo(|page| page.bench.can_undo());
     let key = move |digit: Digit| {
         view! { <button on:click=press(WorkbenchAction::Enter(Some(digit)))>{move || look.get().face(digit)}</button> }
@@ -170,9 +172,21 @@ fn Keys() -> impl IntoView {
         };
     view! {
         <div class="workbench-keys">
-            <div class="digit-pad workbench-digits">{move || Digit::all(digits.get()).map(key).collect_view().into_any()}</div>
+            <div
+                class="digit-pad with-erase"
+                style=("--key-span", move || rows().key.to_string())
+                style=("--erase-span", move || rows().erase.to_string())
+            >
+                {move || Digit::all(digits.get()).map(key).collect_view().into_any()}
+                <button
+                    aria-label=page.text(WorkbenchText::Erase)
+                    title=page.text(WorkbenchText::Erase)
+                    on:click=press(WorkbenchAction::Enter(None))
+                >
+                    <Glyph icon=Icon::ERASE />
+                </button>
+            </div>
             <div class="workbench-buttons">
-                {action(Icon::ERASE, WorkbenchText::Erase, WorkbenchAction::Enter(None), |_| false)}
                 {action(Icon::UNDO, WorkbenchText::Undo, WorkbenchAction::Undo, |can| !can.0)}
                 {action(Icon::REDO, WorkbenchText::Redo, WorkbenchAction::Redo, |can| !can.1)}
                 {action(Icon::CLEAR, WorkbenchText::Clear, WorkbenchAction::Clear, |_| false)}

@@ -18,7 +18,10 @@ const LONGEST_SHOWN: usize = 100_000;
 
 #[component]
 pub fn PuzzleSide() -> impl IntoView {
-    let page = WorkbenchHandle::from_context();
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let has_game = store.memo(|model| model.game.is_some());
+    let has_editor_puzzle = page.memo(|page| page.editor_puzzle.is_some());
     let shown = page.memo(|page| {
         let text = page.bench.text();
         if text.len() > LONGEST_SHOWN { String::new() } else { text.to_owned() }
@@ -40,7 +43,16 @@ pub fn PuzzleSide() -> impl IntoView {
         <ProposalCard />
         <div class="buttons">
             <FileButton />
-            <button class="button" on:click=press(WorkbenchAction::TakeGame)>{page.text(WorkbenchText::FromGame)}</button>
+            <Show when=move || has_editor_puzzle.get()>
+                <button class="button" on:click=press(WorkbenchAction::TakeEditorPuzzle)>
+                    {page.text(WorkbenchText::FromEditor)}
+                </button>
+            </Show>
+            <Show when=move || has_game.get()>
+                <button class="button" on:click=press(WorkbenchAction::TakeGame)>
+                    {page.text(WorkbenchText::FromGame)}
+                </button>
+            </Show>
         </div>
         <Export />
     }

@@ -91,8 +91,14 @@ pub fn rule_fault(lang: Lang, rule: &Rule, fault: &RuleFault) -> String {
         RuleFault::TooManyCells { most, found } => {
             EditorText::too_many_cells(lang, *found as u64, name, *most as u64)
         }
+        RuleFault::SumCannotBe { least, most, .. } if least == most => {
+            EditorText::only_sum(lang, name, u64::from(*least))
+        }
         RuleFault::SumCannotBe { least, most, .. } => {
             EditorText::sum_cannot_be(lang, u64::from(*least), name, u64::from(*most))
+        }
+        RuleFault::NumberOutOfRange { least, most, .. } if least == most => {
+            EditorText::only_number(lang, name, u64::from(*least))
         }
         RuleFault::NumberOutOfRange { least, most, .. } => {
             EditorText::out_of_range(lang, u64::from(*least), name, u64::from(*most))
@@ -172,6 +178,11 @@ mod tests {
             draft_error(Lang::German, &DraftError::Cells { cells: 7 }),
             "7 Zellen sind kein quadratisches Gitter mit 4 bis 12 Zeilen."
         );
+        let arrow = Rule::new(Family::Arrow, [0, 1].map(Cell::new));
+        let range = |most| RuleFault::NumberOutOfRange { number: 5, least: 1, most };
+        let said = |most| rule_fault(Lang::English, &arrow, &range(most));
+        assert_eq!(said(3), "Arrow: its number must be from 1 to 3.");
+        assert_eq!(said(1), "Arrow: its number can only be 1 here.");
         assert_eq!(region_cell(Lang::English, &plan, 12), "Row 2, column 4. Region B.");
     }
 }

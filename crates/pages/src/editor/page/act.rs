@@ -229,7 +229,7 @@ impl EditorPage {
         }
         self.board = name;
         self.update_rule_faults();
-        let is_sound = self.rule_faults.iter().all(|(_, fault)| fault.is_none());
+        let is_sound = !self.has_rule_faults();
         let draft = self.editor.draft();
         let puzzle = (self.is_open && !draft.is_empty() && is_sound).then(|| draft.spec()).flatten();
         if self.analysis.restart(puzzle, ids, effects) {
@@ -238,6 +238,11 @@ impl EditorPage {
                 self.overlay = BoardOverlay::Differences;
             }
         }
+    }
+
+    /// True if a rule has a fault on its own.
+    pub(in crate::editor) fn has_rule_faults(&self) -> bool {
+        self.rule_faults.iter().any(|(_, fault)| fault.is_some())
     }
 
     /// Checks each rule on its own. Reuses the results for rules that have been checked before.

@@ -1,5 +1,6 @@
 //! Tests of rules and givens: making, analysing, completing, importing and exporting.
 
+use super::view::publish::{PlayButton, PublishView, ShareButton};
 use super::*;
 
 #[test]
@@ -17,7 +18,7 @@ fn a_killer_is_analysed_while_it_is_made() {
     );
     editor.act(EditorAction::Enter('9'));
     assert_eq!(editor.rules(), ["cage 79:1,2"]);
-    assert_eq!(editor.analysis().verdict, "Cage: its cells add up to 3 at least and 7 at most.");
+    assert_eq!(editor.analysis().verdict, "Cage: its cells add up to at least 3 and at most 7.");
     assert!(editor.analysis().is_bad && !editor.page().signs().wrong.is_empty());
     editor.keys("Backspace");
     assert_eq!(editor.rules(), ["cage 7:1,2"]);
@@ -129,10 +130,7 @@ fn a_puzzle_is_completed_checked_exported_and_imported() {
     editor.drag(&[35, 34, 33]);
     editor.act(EditorAction::FillIn { with: nonet_tasks::editor::FillWith::Sums, seed: 4 });
     let analysis = editor.analysis();
-    assert!(
-        analysis.is_good && analysis.can_play && !analysis.grade.is_empty() && !analysis.hardest.is_empty(),
-        "{analysis:?}"
-    );
+    assert!(analysis.is_good && !analysis.grade.is_empty() && !analysis.hardest.is_empty(), "{analysis:?}");
     assert!(
         analysis.checks.len() > 4
             && analysis.checks.iter().all(|row| row.outcome != view::analysis::CheckOutcome::Pending),
@@ -191,6 +189,39 @@ fn a_puzzle_is_completed_checked_exported_and_imported() {
     editor.act(EditorAction::SetText(".NoSuchRule~R1C1~R1C2".to_owned()));
     editor.act(EditorAction::OpenText);
     assert_eq!(editor.notice(), "Nonet does not know the rule ‘No Such Rule’.");
+}
+
+#[test]
+fn play_and_share_say_what_the_puzzle_lacks() {
+    let mut editor = EditorHarness::at("?board=4x4");
+    let publish = |editor: &EditorHarness| editor.page().publish(Lang::English);
+    let PlayButton::Board(Some(address)) = publish(&editor).play else {
+        panic!("an empty board can be played")
+    };
+    assert_eq!(address.print(), "#/new?board=4x4");
+    for mode in [EditorMode::Regions, EditorMode::Rules, EditorMode::Givens] {
+        editor.act(EditorAction::SetMode(mode));
+        assert_eq!(publish(&editor).share, ShareButton::Edit);
+        assert_eq!(publish(&editor).missing, EditorText::NothingSet.say(Lang::English));
+    }
+    editor.act(EditorAction::SetMode(EditorMode::Regions));
+    editor.drag(&[0, 2]);
+    assert_eq!(publish(&editor).play, PlayButton::Board(None));
+    assert_eq!(publish(&editor).missing, "First finish the regions.");
+
+    editor = EditorHarness::at("?board=4x4&with==123434122.......");
+    assert_eq!(publish(&editor).play, PlayButton::Puzzle { is_enabled: false });
+    assert_eq!(publish(&editor).share, ShareButton::Edit);
+    let needs =
+        "You can play it once it has exactly one solution. Add rules or givens, or use “Complete it for me”.";
+    assert_eq!(publish(&editor).missing, format!("It has 2 solutions. {needs}"));
+    editor = EditorHarness::at("?board=4x4&with==11..............");
+    assert_eq!(publish(&editor).missing, EditorText::NeedsSolution.say(Lang::English));
+    editor = EditorHarness::at("?board=4x4&with=cage%2079:1,2");
+    assert_eq!(publish(&editor).missing, "", "the check names the faulty rule");
+    editor = EditorHarness::at("?board=4x4&with==1234341221434.21");
+    let (play, share) = (PlayButton::Puzzle { is_enabled: true }, ShareButton::Play { is_enabled: true });
+    assert_eq!(publish(&editor), PublishView { play, share, missing: String::new() });
 }
 
 #[test]

@@ -65,8 +65,6 @@ pub struct AnalysisView {
     /// True if that button is enabled.
     pub can_fill: bool,
     pub is_filling: bool,
-    /// True if the puzzle can be played and shared.
-    pub can_play: bool,
 }
 
 impl EditorPage {
@@ -124,7 +122,6 @@ impl EditorPage {
                 && self.analysis.verdict.is_some()
                 && !self.analysis.fill_request.is_waiting(),
             is_filling: self.analysis.fill_request.is_waiting(),
-            can_play: is_unique,
         }
     }
 

@@ -1,17 +1,18 @@
 //! The editor page as data to render.
 //!
 //! This file contains the lines of the board, the brushes, the check of the regions and the saved boards. [`board`]
-//! contains the cells and the signs of rules, [`rules`] the families and the list of rules, and [`analysis`] the
-//! findings about the puzzle.
+//! contains the cells and the signs of rules, [`rules`] the families and the list of rules, [`analysis`] the findings
+//! about the puzzle, and [`publish`] the buttons that play and share it.
 
 pub mod analysis;
 pub mod board;
+pub mod publish;
 pub mod rules;
 
 use std::sync::Arc;
 
 use nonet_engine::geometry::ExtraRule;
-use nonet_engine::{Board, Cell};
+use nonet_engine::{Board, Cell, Grid};
 
 use super::base_board::{BaseBoard, grid};
 use super::brush::RegionBrush;
@@ -104,6 +105,13 @@ pub fn new_game_on(board: &str) -> Address {
 impl EditorPage {
     pub fn draft(&self) -> &PuzzleDraft {
         self.editor.draft()
+    }
+
+    /// Returns the board with its rules, and the givens. `None` if there are neither, or if the regions are unfinished
+    /// or a rule is faulty.
+    pub fn puzzle_parts(&self) -> Option<(Arc<Board>, Grid)> {
+        let draft = self.draft();
+        (!draft.is_empty()).then(|| Some((draft.board()?, draft.givens().clone())))?
     }
 
     /// Returns the painted regions.

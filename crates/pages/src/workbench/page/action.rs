@@ -70,6 +70,8 @@ pub enum WorkbenchAction {
     AcceptAll,
     /// Puts the current game's puzzle on the bench.
     TakeGame,
+    /// Puts the editor's puzzle on the bench.
+    TakeEditorPuzzle,
     /// Changes to the board with this name.
     ChooseBoard(String),
 

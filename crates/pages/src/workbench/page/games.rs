@@ -10,10 +10,16 @@ use nonet_app::update::game_import;
 use nonet_text::WorkbenchText;
 
 /// Puts the givens of the current game on the bench.
-pub(super) fn use_current_game(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Vec<Effect>) {
-    match &model.game {
-        Some(game) => page.bench.load(game.board().clone(), game.puzzle().givens().clone()),
-        None => page.show_notice(model, WorkbenchText::NoGame, effects),
+pub(super) fn use_current_game(page: &mut WorkbenchPage, model: &Model) {
+    if let Some(game) = &model.game {
+        page.bench.load(game.board().clone(), game.puzzle().givens().clone());
+    }
+}
+
+/// Puts the puzzle that was in the editor when the page opened on the bench.
+pub(super) fn use_editor_puzzle(page: &mut WorkbenchPage) {
+    if let Some((board, givens)) = page.editor_puzzle.clone() {
+        page.bench.load(board, givens);
     }
 }
 

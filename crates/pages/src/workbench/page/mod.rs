@@ -10,11 +10,12 @@ use std::sync::Arc;
 use nonet_engine::geometry::{Direction, step};
 use nonet_engine::line;
 use nonet_engine::solver::Trajectory;
-use nonet_engine::{Cell, Digit};
+use nonet_engine::{Board, Cell, Digit, Grid};
 use nonet_formats::list;
 
 use super::text_format::{self, TextFormat};
 use super::{Bench, GuessTree, Proposal, SearchPlayer};
+use crate::editor::EditorPage;
 pub use action::{WorkbenchAction, WorkbenchTab};
 use jobs::Jobs;
 use nonet_app::action::Effect;
@@ -91,6 +92,8 @@ pub struct WorkbenchPage {
     pub table: BatchTable,
     /// The player's own boards.
     pub own_boards: OwnBoards,
+    /// The board and the givens that were in the editor when the page opened.
+    pub editor_puzzle: Option<(Arc<Board>, Grid)>,
     pub(super) jobs: Jobs,
     /// Timer after which the notice disappears.
     notice_timer: Option<u32>,
@@ -106,7 +109,11 @@ impl Page for WorkbenchPage {
         if action == WorkbenchAction::Open {
             let text = model.storage.text(OWN_BOARDS_KEY);
             let read = text.and_then(|text| read_own_boards(&text).ok());
-            let page = WorkbenchPage { own_boards: read.unwrap_or_default(), ..WorkbenchPage::default() };
+            let page = WorkbenchPage {
+                own_boards: read.unwrap_or_default(),
+                editor_puzzle: EditorPage::of(model).and_then(EditorPage::puzzle_parts),
+                ..WorkbenchPage::default()
+            };
             if let Some(mut before) = model.pages.put(Box::new(page)) {
                 before.cancel_all(&mut effects);
             }
@@ -175,7 +182,8 @@ impl WorkbenchPage {
             WorkbenchAction::Accept => self.bench.accept(),
             WorkbenchAction::Discard => self.bench.set_text(String::new()),
             WorkbenchAction::AcceptAll => self.accept_all(model, effects),
-            WorkbenchAction::TakeGame => games::use_current_game(self, model, effects),
+            WorkbenchAction::TakeGame => games::use_current_game(self, model),
+            WorkbenchAction::TakeEditorPuzzle => games::use_editor_puzzle(self),
             WorkbenchAction::ChooseBoard(name) => self.bench.choose_board(&name),
 
             WorkbenchAction::Select(cell) => {

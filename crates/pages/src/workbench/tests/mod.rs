@@ -10,6 +10,7 @@ use nonet_engine::{Cell, Digit};
 use super::text_format::TextFormat;
 use super::view;
 use super::{WorkbenchAction, WorkbenchPage, WorkbenchTab};
+use crate::editor::{EditorAction, EditorPage};
 use nonet_app::action::{Action, Effect, StartInfo};
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -298,13 +299,30 @@ fn solutions_are_compared() {
 fn current_game_can_be_put_on_the_bench() {
     let mut test = TestPage::open();
     test.act(WorkbenchAction::TakeGame);
-    assert_eq!(test.page().notice, Some(WorkbenchText::NoGame));
+    assert_eq!(test.page().bench.can_undo(), (false, false), "there is no game");
     let mut other = TestPage::with(ONE);
     other.work(Worker::Judge);
     other.act(WorkbenchAction::Play { now_ms: 9 });
     test.model.game = other.model.game;
     test.act(WorkbenchAction::TakeGame);
     assert_eq!(test.page().bench.setup().cells, ONE.replace('0', "."));
+}
+
+#[test]
+fn puzzle_in_the_editor_can_be_put_on_the_bench() {
+    let mut test = TestPage::open();
+    assert_eq!(test.page().editor_puzzle, None);
+    let rest = "?board=4x4&with=cage%205:1,2;=...4............".to_owned();
+    let address = Address { route: Route::Editor, rest };
+    update(&mut test.model, Action::Arrived(address));
+    EditorPage::update(&mut test.model, EditorAction::Open);
+    EditorPage::update(&mut test.model, EditorAction::Close);
+    test.act(WorkbenchAction::Open);
+    test.act(WorkbenchAction::TakeEditorPuzzle);
+    let bench = &test.page().bench;
+    assert_eq!((bench.board().name(), bench.grid().filled_count()), ("4x4;cage 5:1,2", 1));
+    test.work(Worker::Judge);
+    assert_eq!(test.verdict(), Some(PuzzleVerdict::Several));
 }
 
 #[test]

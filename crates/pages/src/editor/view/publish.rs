@@ -1,0 +1,82 @@
+//! The buttons that play and share the draft, and what it still lacks.
+
+use crate::editor::page::EditorPage;
+use nonet_app::route::Address;
+use nonet_tasks::editor::Judgement;
+use nonet_text::spoken;
+use nonet_text::{EditorText, Lang};
+
+/// The button that plays the draft.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayButton {
+    /// Generates a puzzle on the empty board. The address is `None` if nothing can be played on the board.
+    Board(Option<Address>),
+    /// Plays the puzzle.
+    Puzzle { is_enabled: bool },
+}
+
+/// The button that copies a link to the draft.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ShareButton {
+    /// Copies a link that opens the draft in the editor.
+    #[default]
+    Edit,
+    /// Copies a link that plays the puzzle.
+    Play { is_enabled: bool },
+}
+
+/// The way out of the editor, the same in all its modes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PublishView {
+    pub play: PlayButton,
+    pub share: ShareButton,
+    /// What is missing for playing; empty if nothing is or if the check above the buttons says it.
+    pub missing: String,
+}
+
+impl Default for PublishView {
+    fn default() -> PublishView {
+        PublishView { play: PlayButton::Board(None), share: ShareButton::default(), missing: String::new() }
+    }
+}
+
+impl EditorPage {
+    /// Returns the buttons that play and share the draft. While a change is analysed, they keep their names.
+    pub fn publish(&self, lang: Lang) -> PublishView {
+        if self.draft().is_empty() {
+            let address = self.board_check(lang).play;
+            let missing = match (&address, &self.board) {
+                (Some(_), _) => EditorText::NothingSet.say(lang),
+                (None, None) => EditorText::UnfinishedRegions.say(lang),
+                (None, Some(_)) => "",
+            };
+            let missing = missing.to_owned();
+            return PublishView { play: PlayButton::Board(address), share: ShareButton::Edit, missing };
+        }
+        let is_enabled = self.analysis.solution().is_some();
+        let share = match self.analysis.may_be_unique() {
+            true => ShareButton::Play { is_enabled },
+            false => ShareButton::Edit,
+        };
+        PublishView { play: PlayButton::Puzzle { is_enabled }, share, missing: self.missing(lang) }
+    }
+
+    /// Explains what a puzzle needs to have exactly one solution.
+    fn missing(&self, lang: Lang) -> String {
+        let analysis = &self.analysis;
+        let is_explained = self.board.is_none() || self.has_rule_faults() || analysis.worker_died;
+        if is_explained || analysis.may_be_unique() {
+            return String::new();
+        }
+        match &analysis.verdict {
+            Some(Judgement::Faulty(_)) => String::new(),
+            Some(Judgement::None(_)) => EditorText::NeedsSolution.say(lang).to_owned(),
+            _ => {
+                let counted = analysis.tally.as_ref().filter(|tally| tally.exact);
+                let counted = counted.map(|tally| EditorText::solutions(lang, u64::from(tally.solutions)));
+                let needs = EditorText::needs_one(lang, EditorText::FillIn.say(lang));
+                spoken::sentences(lang, counted.into_iter().chain([needs]))
+            }
+        }
+    }
+}

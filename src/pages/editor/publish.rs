@@ -1,0 +1,92 @@
+//! The buttons that play and share the draft, at the same place in all modes.
+
+use leptos::prelude::*;
+use nonet_pages::editor::EditorAction;
+use nonet_pages::editor::view::publish::{PlayButton, PublishView, ShareButton};
+use nonet_text::EditorText;
+
+use super::EditorHandle;
+use crate::browser::{address, now_ms};
+use crate::components::link::Link;
+use crate::reactive::ErasedMemo;
+use crate::store::Store;
+
+/// The element id of the sentence about what the puzzle lacks.
+const MISSING: &str = "publish-missing";
+
+#[component]
+pub fn Publish() -> impl IntoView {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let view = page.memo(move |page| page.publish(store.lang.get()));
+    let missing = ErasedMemo::new(move || view.with(|view| view.missing.clone()));
+    view! {
+        <div class="publish">
+            <div class="buttons">
+                <Play view />
+                <ShareLink view />
+            </div>
+            <p class="note" id=MISSING>{move || missing.get()}</p>
+        </div>
+    }
+}
+
+#[component]
+fn Play(view: ErasedMemo<PublishView>) -> impl IntoView {
+    let page = EditorHandle::from_context();
+    let play = ErasedMemo::new(move || view.with(|view| view.play.clone()));
+    move || {
+        match play.get() {
+        PlayButton::Board(Some(to)) => view! {
+            <Link to=ErasedMemo::stored(to) class="button main">{page.text(EditorText::NewPuzzle)}</Link>
+        }
+        .into_any(),
+        PlayButton::Board(None) => view! {
+            <button class="button main" disabled aria-describedby=MISSING>{page.text(EditorText::NewPuzzle)}</button>
+        }
+        .into_any(),
+        PlayButton::Puzzle { is_enabled } => view! {
+            <button
+                class="button main"
+                disabled=!is_enabled
+                aria-describedby=MISSING
+                on:click=move |_| page.dispatch(EditorAction::Play { now_ms: now_ms() })
+            >
+                {page.text(EditorText::PlayIt)}
+            </button>
+        }
+        .into_any(),
+    }
+    }
+}
+
+/// Copies a link that plays the puzzle, or one that opens an unfinished puzzle in the editor.
+#[component]
+fn ShareLink(view: ErasedMemo<PublishView>) -> impl IntoView {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let share = ErasedMemo::new(move || view.with(|view| view.share));
+    let name = move || {
+        let name = match share.get() {
+            ShareButton::Edit => EditorText::CopyLink,
+            ShareButton::Play { .. } => EditorText::CopyPlayLink,
+        };
+        name.say(store.lang.get()).to_owned()
+    };
+    let copy = move |_| {
+        let page_address = address::of_page();
+        page.dispatch(match share.get_untracked() {
+            ShareButton::Edit => EditorAction::CopyLink { page: page_address },
+            ShareButton::Play { .. } => EditorAction::CopyPlayLink { page: page_address },
+        });
+    };
+    view! {
+        <button
+            class="button"
+            disabled=move || share.get() == ShareButton::Play { is_enabled: false }
+            on:click=copy
+        >
+            {move || name()}
+        </button>
+    }
+}
