@@ -60,7 +60,7 @@ test("the report of a finished game lists its moves and passes axe", { tag: "@de
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Move by move" })).toBeVisible();
   // Notable moments come first; the list of moves is collapsed.
-  const moments = dialog.locator(".moment");
+  const moments = dialog.locator(".game-moment");
   await expect(moments.filter({ hasText: "Your best find" })).toBeVisible();
   const move = dialog.getByRole("button", { name: /^R\dC\d: \d/ });
   await expect(move).toHaveCount(0);
@@ -77,7 +77,7 @@ test("the report of a finished game lists its moves and passes axe", { tag: "@de
   await page.getByRole("button", { name: "How it went" }).click();
   const best = moments.filter({ hasText: "Your best find" });
   const [, row, column] = (await best.textContent())!.match(/\d in R(\d)C(\d)/)!;
-  await best.click();
+  await best.getByRole("button", { name: "Show on the board" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator(`#cell-${(Number(row) - 1) * 9 + Number(column) - 1} .digit`)).toHaveCount(0);
 });

@@ -259,11 +259,21 @@ test("a hint can be reopened after looking at the board", async ({ page }) => {
 test("pressing a cell named in a hint highlights it, and rows and columns have labels during a hint", { tag: "@chromium-media" }, async ({ page }) => {
   await openGame(page);
   const panel = await askForHint(page);
-  await expect(page.locator(".hint-edge")).toHaveCount(27);
+  await expect(page.locator(".hint-edge")).toHaveCount(36);
   for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Tell me more" }).click();
-  await expect(page.locator(".hint-edge")).toHaveCount(27);
-  // A phone has room for the numbers of rows only.
-  await expect(page.locator(".hint-edge:visible").filter({ hasText: /^R?\d$/ })).toHaveCount(9);
+  await expect(page.locator(".hint-edge")).toHaveCount(36);
+  // A phone has room for the letters of rows only above their numbers.
+  const shown = page.locator(".hint-edge:visible");
+  await expect(shown.filter({ hasText: /^R$/ })).toHaveCount(9);
+  await expect(shown.filter({ hasText: /^\d$/ })).toHaveCount(9);
+  const middle = async (name: RegExp) => {
+    const { y, height } = (await shown.filter({ hasText: name }).first().boundingBox())!;
+    return y + height / 2;
+  };
+  const [first, second] = [(await cell(page, 0).boundingBox())!, (await cell(page, 9).boundingBox())!];
+  expect(await middle(/^R$/)).toBeGreaterThan(first.y);
+  expect(await middle(/^1$/)).toBeGreaterThan(await middle(/^R$/));
+  expect(await middle(/^1$/)).toBeLessThan(second.y);
   await expect(page.locator(".hint-edge").filter({ hasText: /^C\d$/ })).toHaveCount(9);
   const outside = await page.locator(".hint-edge").evaluateAll((names) =>
     names.filter((name) => {

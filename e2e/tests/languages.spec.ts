@@ -116,7 +116,7 @@ for (const { name, tag, isRightToLeft } of languages) {
         // The letters of the rows, which are wide in Arabic, are not cut off beside the board.
         await page.locator(".bar-button.ask").click();
         for (let rung = 0; rung < 3; rung++) await page.locator(".hint .button.main").click();
-        await expect(page.locator(".hint-edge")).toHaveCount(27);
+        await expect(page.locator(".hint-edge")).toHaveCount(36);
         const edges = await page.locator(".hint-edge").evaluateAll((names) => names.map((name) => name.getBoundingClientRect().left));
         expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
         await page.goto("#/learn/drill/naked-pair");

@@ -6,7 +6,7 @@ import { launchOptions } from "../support/browser.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
-import { openCells, saveGame, saveSolvedGames } from "../support/puzzles.ts";
+import { openCells, puzzleOf, saveGame, saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 import { puzzleWith } from "../support/variants.ts";
 
@@ -126,5 +126,45 @@ test("at twice the text size a hint and the title of the game can be read", { ta
       const room = await button.evaluate((b) => [b.scrollWidth - b.clientWidth, b.scrollHeight - b.clientHeight]);
       expect(Math.max(...room), `${await button.innerText()} ${at}`).toBeLessThanOrEqual(1);
     }
+  }
+});
+
+test("at twice the text size the title of a board with a zoom is whole on a phone", { tag: "@chromium-flags" }, async ({ page }) => {
+  const puzzle = puzzleOf("25x25");
+  await saveGame(page, puzzle, openCells(puzzle.givens));
+  await openGame(page);
+  for (const [width, height] of [[320, 568], [360, 740], [390, 844]] as const) {
+    await page.setViewportSize({ width, height });
+    const at = `at ${width} × ${height}`;
+    await expect(page.getByRole("button", { name: "Zoom" }), at).toBeVisible();
+    const title = page.locator(".title");
+    const cut = await title.evaluate((title) => [title.scrollWidth - title.clientWidth, title.scrollHeight - title.clientHeight]);
+    expect(Math.max(...cut), `${await title.innerText()} ${at}`).toBeLessThanOrEqual(1);
+  }
+});
+
+test("at twice the text size the button to find a step alone is whole", { tag: "@chromium-flags" }, async ({ page }) => {
+  await openGame(page);
+  await page.keyboard.press("h");
+  const find = page.getByRole("button", { name: "Find it yourself" });
+  for (const [width, height] of [[320, 568], [390, 844], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(find).toBeVisible();
+    const cut = await find.evaluate((button) => [button.scrollWidth - button.clientWidth, button.scrollHeight - button.clientHeight]);
+    expect(Math.max(...cut), `at ${width} × ${height}`).toBeLessThanOrEqual(1);
+  }
+});
+
+test("at twice the text size the task of an exercise and its board are seen together on a phone", { tag: "@chromium-flags" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ["./#/learn/drill/full-house", "./#/learn/x-wing"]) {
+    await openApp(page, address);
+    await expect(page.locator(".learn-board .cell.given").first()).toBeVisible();
+    await untilPainted(page);
+    const box = async (part: string) => (await page.locator(part).boundingBox())!;
+    const [task, board, bar] = [await box(".exercise-question > :visible"), await box(".learn-board"), await box(".exercise-controls")];
+    expect(task.y, address).toBeGreaterThanOrEqual(0);
+    const seen = Math.min(bar.y, board.y + board.height) - Math.max(task.y + task.height, board.y);
+    expect(seen / board.height, `the part of the board that is seen at ${address}`).toBeGreaterThan(0.75);
   }
 });

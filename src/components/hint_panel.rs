@@ -42,14 +42,12 @@ pub fn HintPanel() -> impl IntoView {
             <div class="hint-title">
                 <h2><Title hint /></h2>
                 <button
-                    class="bar-button"
+                    class="bar-button hint-find"
                     hidden=is(|hint| !hint.can_find)
-                    aria-label=store.say(PanelText::FindIt)
-                    title=store.say(PanelText::FindIt)
                     aria-pressed=move || hint.with(|hint| hint.finding.to_string())
                     on:click=act(Action::HintFind)
                 >
-                    <Glyph icon=Icon::DIGIT />
+                    {store.say(PanelText::FindIt)}
                 </button>
                 <button
                     class="bar-button"

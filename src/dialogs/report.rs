@@ -6,6 +6,7 @@ use nonet_app::route::{Address, Route};
 use nonet_app::view;
 use nonet_app::view::{ReportChart, ReportRow, ReportView};
 use nonet_tasks::report::RowKind;
+use nonet_text::PanelText;
 
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
@@ -63,17 +64,27 @@ fn show(row: &ReportRow) -> impl Fn() + Clone + 'static {
     }
 }
 
+/// A moment, with buttons that show it on the board and open the lesson of its technique.
 #[component]
 fn Moment(row: ReportRow) -> impl IntoView {
-    let show = show(&row);
+    let store = Store::from_context();
+    let show = row.node.is_some().then(|| {
+        let show = show(&row);
+        let words = store.say(PanelText::ShowMoment);
+        view! { <button class="button" on:click=move |_| show()>{words}</button> }.into_any()
+    });
+    let lesson = row.lesson.map(|(name, to)| {
+        let words = PanelText::lesson_on(store.lang.get_untracked(), &name);
+        view! { <Link to=ErasedMemo::stored(to) class="button">{words}</Link> }.into_any()
+    });
     view! {
-        <li>
-            <button class="moment" on:click=move |_| show()>
-                <strong>{row.text}</strong>
-                " "
-                <span>{row.note}</span>
-            </button>
-            {lesson_link(row.lesson)}
+        <li class="game-moment">
+            <strong>{row.text}</strong>
+            <p>{row.note}</p>
+            <div class="buttons">
+                {show}
+                {lesson}
+            </div>
         </li>
     }
 }

@@ -241,8 +241,8 @@ fn moments_come_first_and_refer_to_their_positions() {
     answer(&mut model, request);
     let report = view::report(&model);
     let heads: Vec<&str> = report.moments.iter().map(|moment| moment.text.as_str()).collect();
-    assert_eq!(heads, ["You overlooked this", "Your best find", "This took you longest"]);
-    assert!(report.moments[0].note.contains(" would have led to "), "{:?}", report.moments[0]);
+    assert_eq!(heads, ["Worth a second look", "Your best find", "This took you longest"]);
+    assert!(report.moments[0].note.starts_with("An easier move was open: "), "{:?}", report.moments[0]);
     assert!(report.moments[2].note.starts_with("1:00 until "), "{:?}", report.moments[2]);
     let game = model.game.as_ref().unwrap();
     let slow = game.history().path()[20];

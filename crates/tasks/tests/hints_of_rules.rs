@@ -5,16 +5,16 @@ use nonet_formats::puzzle_text;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use nonet_engine::Puzzle;
 use nonet_engine::generator::{Generator, RuleStyle, VariantGenerator};
 use nonet_engine::geometry::catalogue;
 use nonet_engine::solver::{Limits, solve};
 use nonet_engine::technique::{
     BoardTables, Position, Step, Technique, TechniqueOrder, all_steps, extended, next_step,
 };
+use nonet_engine::{Cell, Puzzle};
 use nonet_game::boards::install_variants;
 use nonet_tasks::hint::{HintActionKind, HintRequest, answer, explain};
-use nonet_text::spoken::is_sentence;
+use nonet_text::spoken::{is_sentence, short_place};
 use nonet_text::{Lang, install_all};
 
 /// A puzzle whose path needs two variants at once, which is rare.
@@ -108,6 +108,7 @@ fn a_hint_about_a_rule_names_it_at_every_stage_and_removes_all_it_proves() {
     let made = Generator::new(Arc::new(catalogue::board("classic").unwrap())).seed(3).build().unwrap();
     let digits: Vec<u8> = made.solution.filled().map(|(_, digit)| digit.value()).collect();
     let sum = digits[0] + digits[1];
+    let board = catalogue::board("classic").unwrap();
     let ask = HintRequest {
         board: format!("classic;cage {sum}:1,2"),
         givens: ".".repeat(81),
@@ -124,6 +125,10 @@ fn a_hint_about_a_rule_names_it_at_every_stage_and_removes_all_it_proves() {
     assert!(hint.stages.last().unwrap().text.contains(&format!("the {sum} cage at R1C1")));
     for lang in Lang::ALL {
         let hint = answer(&HintRequest { lang, ..ask.clone() }).unwrap();
+        let (first, sum) =
+            (short_place(lang, &board, Cell::new(0), false), lang.with_own_digits(sum.to_string()));
+        let names_cage = hint.stages[0].text.contains(&sum) && hint.stages[0].text.contains(&first);
+        assert!(names_cage, "{}: not {sum}, {first}", hint.stages[0].text);
         let texts = hint.stages.iter().map(|stage| &stage.text);
         texts.for_each(|text| assert!(is_sentence(lang, text) && !text.contains(['{', '}']), "{text}"));
     }
@@ -212,7 +217,7 @@ fn a_cage_with_one_cell_comes_first() {
         ask.marks[5] = marks;
         let hint = answer(&ask).unwrap();
         let wanted =
-            format!("cage at R1C6 has one cell only. Digits in the cage differ and add up to {alone}.");
+            format!("The {alone} cage at R1C6 has one cell only. The cell’s digit is the whole sum.");
         let said = &hint.stages.last().unwrap().text;
         assert!(said.contains(&wanted) && said.ends_with(&format!("So R1C6 is {alone}.")), "{said}");
         let act = hint.actions.first().unwrap();

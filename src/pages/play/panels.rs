@@ -24,6 +24,9 @@ pub const STYLE: &str = concat!(
     include_str!("../../../style/hint.css"),
     include_str!("../../../style/lesson_link.css"),
     include_str!("../../../style/panels.css"),
+    include_str!("../../../style/finish.css"),
+    include_str!("../../../style/hint_panel.css"),
+    include_str!("../../../style/timeline.css"),
     include_str!("../../../style/notices.css")
 );
 

@@ -44,8 +44,9 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
 }
 
 /// Returns labels of lines: of rows on the left, and of columns, if the board has any, at the top. They are on the
-/// opposite side if there are clues on this one, and outside the clues if there are clues on both. Each row has two
-/// labels, of which the style sheet shows one: its name, or its number alone on screens where the board fills the width.
+/// opposite side if there are clues on this one, and outside the clues if there are clues on both. Rows have labels of
+/// two kinds, of which the style sheet shows one: the name in one line, or, on screens where the board fills the width,
+/// the letter above the number. Where rows are too low for that, the letter is above the numbers, once.
 pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let (low, high) = board.bounds();
     let size = (high.x - low.x).max(high.y - low.y) * 27 / 1000;
@@ -61,30 +62,53 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let mut lines: Vec<(String, bool)> = Vec::new();
     for cell in board.cells() {
         let (row, column) = names(&short_place(lang, board, cell, false));
-        let (x, y, centre) = corner(board, cell);
-        let mut add = |name: String, is_row: bool| {
-            if lines.contains(&(name.clone(), is_row)) {
-                return;
+        let outline = &board.shape(cell).outline;
+        let ((corner, opposite), centre) = (outline.bounds(), outline.centre());
+        let mut is_new = |name: &str, is_row: bool| {
+            let line = (name.to_owned(), is_row);
+            let is_new = !lines.contains(&line);
+            if is_new {
+                lines.push(line);
             }
-            if is_row {
-                let number = &name[name.find(char::is_numeric).unwrap_or(0)..];
-                let small = size * if number.chars().count() > 1 { 58 } else { 88 } / 100;
-                let half = size * if name.chars().count() > 2 { 125 } else { 98 } / 100;
-                let at = |off| Point { x: beyond(left, right, x, high.x, off), y: centre.y };
-                shapes.push(label("hint-edge wide", &name, at(half), size));
-                shapes.push(label("hint-edge narrow", number, at(size * 46 / 100), small));
-            } else {
-                let at = Point { x: centre.x, y: beyond(top, bottom, y, high.y, size * 55 / 100) };
-                shapes.push(label("hint-edge", &name, at, size));
-            }
-            lines.push((name, is_row));
+            is_new
         };
-        add(row, true);
-        if has_columns {
-            add(column, false);
+        if is_new(&row, true) {
+            let x = |off| beyond(left, right, corner.x, high.x, off);
+            let letter_above = (corner.y == low.y).then_some(corner.y - size * 55 / 100);
+            let height = opposite.y - corner.y;
+            shapes.extend(row_labels(&row, x, (centre.y, height), letter_above, size));
+        }
+        if has_columns && is_new(&column, false) {
+            let at = Point { x: centre.x, y: beyond(top, bottom, corner.y, high.y, size * 55 / 100) };
+            // A character is about 0.6 of the font size wide.
+            let fitting = (opposite.x - corner.x) * 16 / 10 / column.chars().count() as i32;
+            shapes.push(label("hint-edge", &column, at, size.min(fitting)));
         }
     }
     shapes
+}
+
+/// Returns the labels of a row: for wide margins, then for narrow ones. `x` gives the coordinate at a distance from the
+/// board, `(y, height)` are the middle and the height of the row, `letter_above` is the place of the letter if it can't
+/// be beside the row.
+fn row_labels(
+    name: &str,
+    x: impl Fn(i32) -> i32,
+    (y, height): (i32, i32),
+    letter_above: Option<i32>,
+    size: i32,
+) -> Vec<HintShape> {
+    let half = size * if name.chars().count() > 2 { 125 } else { 98 } / 100;
+    let wide = label("hint-edge wide", name, Point { x: x(half), y }, size);
+    let off = size * 38 / 100;
+    let (letter_y, number_y) =
+        if height >= size * 175 / 100 { (Some(y - off), y + off) } else { (letter_above, y) };
+    let (letter, number) = name.split_at(name.find(char::is_numeric).unwrap_or(0));
+    let number_size = size * if number.chars().count() > 1 { 58 } else { 88 } / 100;
+    let x = x(size * 46 / 100);
+    let narrow = |name, y, size| label("hint-edge narrow", name, Point { x, y }, size);
+    let letter = letter_y.map(|y| narrow(letter, y, size * 80 / 100));
+    [wide].into_iter().chain(letter).chain([narrow(number, number_y, number_size)]).collect()
 }
 
 /// Splits `R3C5` into `R3` and `C5`.
@@ -92,13 +116,6 @@ fn names(place: &str) -> (String, String) {
     let second =
         place.char_indices().skip(1).find(|(_, c)| c.is_alphabetic()).map_or(place.len(), |(i, _)| i);
     (place[..second].to_owned(), place[second..].to_owned())
-}
-
-/// Returns the left and the upper edge of a cell, and its centre.
-fn corner(board: &Board, cell: Cell) -> (i32, i32, Point) {
-    let outline = &board.shape(cell).outline;
-    let low = |side: fn(&Point) -> i32| outline.corners().iter().map(side).min().unwrap_or(0);
-    (low(|point| point.x), low(|point| point.y), outline.centre())
 }
 
 /// Returns a label around a point. Arabic letters reach below their line, so they are smaller and higher.
@@ -144,6 +161,40 @@ mod tests {
     }
 
     #[test]
+    fn narrow_margins_tell_rows_from_columns() {
+        let labels = |name: &str, class: &str| -> Vec<(String, (i32, i32, i32))> {
+            let shapes = edges(Lang::English, &board_named(name).unwrap());
+            let of_class = shapes.into_iter().filter(|shape| shape.class == class);
+            of_class.filter_map(|shape| Some((shape.data, shape.at?))).collect()
+        };
+        for (name, rows) in [("classic", 9), ("16x16", 16), ("samurai", 21)] {
+            let all = labels(name, "hint-edge narrow");
+            assert_eq!(all.len(), 2 * rows, "{name}");
+            for (row, pair) in all.chunks(2).enumerate() {
+                let [(letter, (_, upper, _)), (number, (_, lower, size))] = pair else { panic!("{pair:?}") };
+                assert_eq!((letter.as_str(), number), ("R", &(row + 1).to_string()), "{name}");
+                let (top, low) = (row as i32 * 1000, row as i32 * 1000 + 1000);
+                assert!(top < *upper && *upper < lower - size / 2 && *lower < low, "{name}: {pair:?}");
+            }
+        }
+        // Rows this low leave no room for a letter each.
+        let all = labels("25x25", "hint-edge narrow");
+        assert_eq!((all.len(), all[0].0.as_str(), all[1].0.as_str()), (26, "R", "1"));
+        assert!(all[0].1.1 < 0, "{:?}", all[0]);
+    }
+
+    #[test]
+    fn labels_of_columns_are_no_wider_than_the_columns() {
+        for name in ["classic", "16x16", "samurai", "25x25"] {
+            let shapes = edges(Lang::English, &board_named(name).unwrap());
+            for shape in shapes.iter().filter(|shape| shape.class == "hint-edge") {
+                let (_, _, size) = shape.at.unwrap();
+                assert!(size * 6 * shape.data.len() as i32 / 10 < 1000, "{name}: {}", shape.data);
+            }
+        }
+    }
+
+    #[test]
     fn labels_of_lines_do_not_overlap_clues() {
         let across = |board: &str| -> Vec<i32> {
             let shapes = edges(Lang::English, &board_named(board).unwrap());
@@ -155,6 +206,6 @@ mod tests {
         assert!(across("classic").iter().all(|x| (-200..0).contains(x)));
         assert!(clues(&format!("sandwich 9:{row}")).iter().all(|x| (9_000..9_200).contains(x)));
         let both = clues(&format!("sandwich 9:{row};sandwich 9:9,8,7,6,5,4,3,2,1"));
-        assert!(both.len() == 9 && both.iter().all(|x| *x < -600), "{both:?}");
+        assert!(both.len() == 18 && both.iter().all(|x| *x < -600), "{both:?}");
     }
 }

@@ -55,6 +55,11 @@ impl Fate {
     }
 }
 
+/// Returns the class of a house in a role.
+pub fn house_class(role: EvidenceRole) -> &'static str {
+    if role == EvidenceRole::Cover { "hint-house cover" } else { "hint-house" }
+}
+
 /// Returns the class of a cell in a role.
 pub fn cell_class(role: EvidenceRole) -> &'static str {
     match role {

@@ -3,7 +3,8 @@
 //! The page sends a [`HintRequest`] and gets a [`Hint`]: stages, each with sentences and a drawing over the board, and
 //! the [`HintAction`]s to perform. It contains only plain text and paths.
 //!
-//! Only [`crate::worker::serve`] reaches the modules that find hints, so they are not part of the page. `answer`
+//! Only [`crate::worker::serve`] reaches the modules that find hints, so they are not part of the page,
+//! except for [`HintSign`], which a guide explains. `answer`
 //! chooses the hint, `free` finds digits that follow from one cell alone, `explain` makes the stages of a step with
 //! `drawing` and `sentences`. `chain_order` sorts the links of a chain, `chain_stages` makes stages of them, and
 //! `reasons` justifies each. `singles` draws singles, `marks` chooses
@@ -33,6 +34,7 @@ use nonet_text::Lang;
 
 pub use answer::answer;
 pub use coordinates::{Mention, mentions};
+pub use drawing::HintSign;
 pub use explain::explain;
 pub use explain::{in_full, in_sentences, pattern, pattern_cells};
 pub use specimen::{Specimen, argument, diagram, gallery, specimen};

@@ -1,7 +1,7 @@
 //! Draws singles: the blocking digits, rays from them to the cells that they block, crosses there, and a faint digit in
 //! the target.
 
-use nonet_engine::technique::{EvidenceRole, Position, Step, Technique};
+use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step, Technique};
 use nonet_engine::{Board, Cell, CellSet, Digit};
 
 use super::drawing::{Curve, HintDrawing, crossed};
@@ -33,9 +33,19 @@ pub fn target(drawing: &mut HintDrawing, position: &Position, step: &Step) {
     let Some(placed) = step.placements.first() else { return };
     let blocked: CellSet = blockers_of(position, step).into_iter().flat_map(|(_, blocked)| blocked).collect();
     for cell in blocked.iter().filter(|cell| *cell != placed.cell) {
-        let centre = board.shape(cell).outline.centre();
-        drawing.path("hint-blocked", crossed(centre, board.shape(cell).outline.inner_radius() * 45 / 100));
+        cross_out(drawing, board, cell);
     }
+    answer(drawing, board, *placed);
+}
+
+/// Draws a cross in a blocked cell.
+pub fn cross_out(drawing: &mut HintDrawing, board: &Board, cell: Cell) {
+    let outline = &board.shape(cell).outline;
+    drawing.path("hint-blocked", crossed(outline.centre(), outline.inner_radius() * 45 / 100));
+}
+
+/// Draws the digit that goes in a cell.
+pub fn answer(drawing: &mut HintDrawing, board: &Board, placed: Candidate) {
     drawing.cell(placed.cell, "hint-paper");
     drawing.cell(placed.cell, "hint-cell");
     drawing.letter("hint-ghost", placed.digit.to_char(), CellLayout::of(board, placed.cell).digit());
@@ -81,7 +91,7 @@ fn block(blockers: &mut Blockers, position: &Position, cell: Cell, digit: Digit)
 }
 
 /// Draws a line from a digit to a cell that it blocks, without touching either.
-fn ray(drawing: &mut HintDrawing, board: &Board, from: Cell, to: Cell) {
+pub fn ray(drawing: &mut HintDrawing, board: &Board, from: Cell, to: Cell) {
     let (a, b) = (board.shape(from).outline.centre(), board.shape(to).outline.centre());
     let (dx, dy) = (f64::from(b.x - a.x), f64::from(b.y - a.y));
     let length = dx.hypot(dy).max(1.0);

@@ -51,7 +51,7 @@ fn write(ask: &ReportRequest, paths: &ComparedPaths) -> String {
     page.row(RowKind::Sentence, &page.beyond(paths), "", None);
     let overlooked = paths.placed.iter().filter(|p| easier(p).is_some()).count();
     if overlooked > 0 {
-        page.row(RowKind::Fact, words(ReportText::Overlooked), &overlooked.to_string(), None);
+        page.row(RowKind::Fact, words(ReportText::Overlooked), &number(overlooked as u32), None);
     }
     let both = paths.beyond.1.is_some() && !paths.techniques.is_empty();
     if both {

@@ -37,6 +37,10 @@ pub fn name(phrasing: &Phrasing, rule: RuleId) -> String {
 /// States the rule of the step's first variant.
 pub fn says(phrasing: &Phrasing, step: &Step) -> Option<String> {
     let rule = phrasing.board.rules().get(*step.evidence.rules.first()?);
+    // That digits in a cage differ says nothing about a single one.
+    if rule.family() == Family::Cage && rule.cells().len() == 1 && rule.number().is_some() {
+        return Some(RuleReason::WholeSum.say(phrasing.lang).to_owned());
+    }
     Some(rules_sentence(phrasing.lang, &[rule], phrasing.board.digit_count()))
 }
 

@@ -1,13 +1,20 @@
 //! The printed document: pages of puzzles, then pages of solutions if the solutions are at the end. A page is laid out
 //! when it is requested.
+//!
+//! - [`PrintDocument`]: its pages and printed sides.
+//! - `contents`: puzzles and solutions on a page.
+//! - `margins`: the safe area of a page, and the check that nothing is outside.
+
+mod contents;
+mod margins;
 
 use super::imposition::{SheetSide, booklet_sides};
-use super::options::{PerPage, PrintFormat, PrintOptions, SolutionPlacement};
-use super::paper::{OUTSIDE, UNPRINTABLE, gutter};
+use super::options::{PrintFormat, PrintOptions, SolutionPlacement};
 use super::puzzle::PrintPuzzle;
-use super::puzzle_layout::{PuzzleLayout, Typography};
-use crate::print::sheet::{Ink, ItemGroup, LineStyle, Sheet, SheetItem, SheetRect, TextAnchor, TextLine};
-use nonet_text::{Lang, PrintText};
+use crate::print::sheet::{Ink, ItemGroup, Sheet, SheetItem, TextAnchor, TextLine};
+use nonet_text::Lang;
+
+pub use margins::MarginViolation;
 
 /// Puzzles and options, from which pages are laid out.
 pub struct PrintDocument<'a> {
@@ -19,21 +26,6 @@ pub struct PrintDocument<'a> {
     /// Columns and rows on a page of solutions.
     solutions: (usize, usize),
 }
-
-/// An item outside the safe area of its page.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct MarginViolation {
-    /// Page number, from 1.
-    pub page: usize,
-    /// Bounds of the item.
-    pub frame: SheetRect,
-}
-
-/// Fraction of a page's width used for the column of nudges.
-const NUDGES: f32 = 0.24;
-
-/// Minimum distance between puzzles on a page.
-const SPACING: f32 = 16.0;
 
 impl<'a> PrintDocument<'a> {
     /// Creates a document; `page` is the address of the app, for the QR codes.
@@ -93,12 +85,6 @@ impl<'a> PrintDocument<'a> {
         if self.lang.is_right_to_left() { [right, left] } else { [left, right] }
     }
 
-    /// True for the pages on the right of an open book: those with odd numbers, or with even ones where books are read
-    /// from right to left. Pages count from 0.
-    fn is_right_hand(&self, page: usize) -> bool {
-        page.is_multiple_of(2) != self.lang.is_right_to_left()
-    }
-
     /// Lays out a printed side. Sides count from 0.
     pub fn sheet(&self, number: usize) -> Sheet {
         if self.options.format != PrintFormat::Booklet {
@@ -119,39 +105,6 @@ impl<'a> PrintDocument<'a> {
             }
         }
         Sheet { width: 2.0 * width, height, items }
-    }
-
-    /// Returns the part of a page that is safe to print on: clear of the fold and the trimmed edges, or of the margin
-    /// that printers can't reach. Pages count from 0.
-    pub fn safe_area(&self, page: usize) -> SheetRect {
-        let (width, height) = self.page_size();
-        let all = SheetRect { x: 0.0, y: 0.0, width, height };
-        let (inside, outside) = match self.options.format {
-            PrintFormat::Sheets | PrintFormat::Booklet => (UNPRINTABLE, UNPRINTABLE),
-            PrintFormat::Book(_) => (gutter(self.page_count()), OUTSIDE),
-        };
-        let (left, right) = if self.is_right_hand(page) { (inside, outside) } else { (outside, inside) };
-        all.within([left, outside, right, outside])
-    }
-
-    /// Returns the part of a page for puzzles and solutions: the safe area minus a margin.
-    fn content(&self, page: usize) -> SheetRect {
-        let margin = match self.options.format {
-            PrintFormat::Sheets => [28.0, 28.0, 28.0, 36.0],
-            PrintFormat::Booklet => [14.0, 14.0, 14.0, 26.0],
-            PrintFormat::Book(_) => [9.0, 18.0, 9.0, 30.0],
-        };
-        self.safe_area(page).within(margin)
-    }
-
-    /// Returns the items outside the safe area. There should be none.
-    pub fn violations(&self, page: usize) -> Vec<MarginViolation> {
-        let safe = self.safe_area(page);
-        let frames = self.page(page).items.into_iter().filter_map(|item| item.bounds());
-        frames
-            .filter(|frame| !safe.holds(*frame))
-            .map(|frame| MarginViolation { page: page + 1, frame })
-            .collect()
     }
 
     /// Lays out a page. Pages count from 0.
@@ -176,123 +129,20 @@ impl<'a> PrintDocument<'a> {
         items.push(SheetItem::Text(folio));
         Sheet { width, height, items }
     }
-
-    fn layout(&self) -> PuzzleLayout<'a> {
-        let size: f32 = match self.options.puzzles_per_page() {
-            PerPage::One => 13.0,
-            PerPage::Two => 11.5,
-            PerPage::Four => 10.0,
-            PerPage::Six => 9.0,
-            PerPage::Nine => 8.0,
-        };
-        // A booklet's page is about 0.7 times as wide and high as a sheet.
-        let size: f32 = match self.options.format {
-            PrintFormat::Booklet => size * 0.85,
-            PrintFormat::Sheets | PrintFormat::Book(_) => size,
-        };
-        let size = if self.options.large { size.max(13.0) * 1.3 } else { size };
-        let typography = Typography { size, leading: 1.28 };
-        PuzzleLayout { options: self.options, lang: self.lang, page: self.page, typography }
-    }
-
-    fn puzzles_on(&self, page: usize, content: SheetRect) -> Vec<SheetItem> {
-        let per_page = self.options.puzzles_per_page();
-        let (columns, rows) = per_page.grid();
-        let layout = self.layout();
-        let mut items = Vec::new();
-        let (main, folded) = self.columns(page, content);
-        let row_height = (main.height - SPACING * (rows - 1) as f32) / rows as f32;
-        if let Some(folded) = folded {
-            let is_right = folded.x > main.x;
-            let x = if is_right { folded.x - SPACING / 2.0 } else { folded.right() + SPACING / 2.0 };
-            let line = LineStyle { dash: 4.0, ..LineStyle::solid(0.5, Ink::QUIET) };
-            items.push(SheetItem::line(format!("M{x:.2} {:.2}L{x:.2} {:.2}", main.y, main.bottom()), line));
-            let words = PrintText::FoldHere.say(self.lang).to_owned();
-            items.push(layout.words(folded, main.bottom(), 7.0, false, Ink::QUIET, words));
-        }
-        let first = page * per_page.count();
-        for (at, printed) in self.puzzles.iter().enumerate().skip(first).take(per_page.count()) {
-            let (row, column) = self.row_and_column(at - first, columns);
-            let width = (main.width - SPACING * (columns - 1) as f32) / columns as f32;
-            let frame = SheetRect {
-                x: main.x + (width + SPACING) * column as f32,
-                y: main.y + (row_height + SPACING) * row as f32,
-                width,
-                height: row_height,
-            };
-            items.extend(layout.puzzle(printed, at + 1, frame));
-            if let Some(folded) = folded {
-                let height = (row_height - 12.0) / columns as f32;
-                let y = frame.y + height * ((at - first) % columns) as f32;
-                items.extend(layout.nudges(printed, at + 1, SheetRect { y, height, ..folded }));
-            }
-        }
-        items
-    }
-
-    /// Returns the row of the item at this place in its page, and the column from the left.
-    fn row_and_column(&self, place: usize, columns: usize) -> (usize, usize) {
-        let (row, column) = (place / columns, place % columns);
-        (row, if self.lang.is_right_to_left() { columns - 1 - column } else { column })
-    }
-
-    /// Splits a page into the part for puzzles and the column of nudges. The column is at the outer edge, so that it
-    /// can be folded away.
-    fn columns(&self, page: usize, content: SheetRect) -> (SheetRect, Option<SheetRect>) {
-        if !self.options.nudges {
-            return (content, None);
-        }
-        let width = content.width * NUDGES;
-        let main = content.width - width - SPACING;
-        let is_left = match self.options.format {
-            PrintFormat::Sheets => self.lang.is_right_to_left(),
-            PrintFormat::Booklet | PrintFormat::Book(_) => !self.is_right_hand(page),
-        };
-        let (puzzles, nudges) = if is_left {
-            (content.x + width + SPACING, content.x)
-        } else {
-            (content.x, content.x + main + SPACING)
-        };
-        (SheetRect { x: puzzles, width: main, ..content }, Some(SheetRect { x: nudges, width, ..content }))
-    }
-
-    fn solutions_on(&self, page: usize, content: SheetRect) -> Vec<SheetItem> {
-        let (columns, rows) = self.solutions;
-        let layout = self.layout();
-        const HEAD: f32 = 24.0;
-        const GAP: f32 = 14.0;
-        const LABEL: f32 = 10.0;
-        let title = PrintText::SolutionsTitle.say(self.lang).to_owned();
-        let mut items = vec![layout.words(content, content.y + 11.0, 12.0, true, Ink::BLACK, title)];
-        let width = (content.width - GAP * (columns - 1) as f32) / columns as f32;
-        let height = (content.height - HEAD - GAP * (rows - 1) as f32) / rows as f32;
-        let first = page * columns * rows;
-        for (at, printed) in self.puzzles.iter().enumerate().skip(first).take(columns * rows) {
-            let (row, column) = self.row_and_column(at - first, columns);
-            let x = content.x + (width + GAP) * column as f32;
-            let y = content.y + HEAD + (height + GAP) * row as f32;
-            let frame = SheetRect { x, y: y + LABEL, width, height: height - LABEL };
-            items.push(layout.words(frame, y + 7.5, 8.5, true, Ink::BLACK, layout.number(at + 1)));
-            let solution = layout.solution(printed, frame);
-            items.push(solution.unwrap_or_else(|| {
-                let words = PrintText::NoSolution.say(self.lang).to_owned();
-                layout.words(frame, y + LABEL + 9.0, 7.0, false, Ink::QUIET, words)
-            }));
-        }
-        items
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::print::{Paper, Trim};
+    use crate::print::sheet::SheetRect;
+    use crate::print::{Paper, PerPage, Trim};
     use nonet_engine::rules::spec;
     use nonet_engine::solver::Solver;
     use nonet_engine::{Grid, Puzzle, rng::rng};
     use nonet_game::boards::{NAMES, board_named};
     use nonet_game::game::PuzzleSource;
     use nonet_game::puzzles::level::Level;
+    use nonet_text::PrintText;
     use std::sync::Arc;
 
     const PAGE: &str = "https://nonet.example/";
