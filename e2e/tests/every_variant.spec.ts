@@ -112,7 +112,7 @@ async function playFromLink(page: Page) {
   const read = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(read).toMatch(/#\/import\//);
   await page.goto(await read());
-  const importing = page.getByRole("dialog", { name: "Import a puzzle" });
+  const importing = page.getByRole("dialog", { name: "Shared puzzle" });
   // The editor may add the very given that was removed.
   await expect(importing.getByRole("status")).toHaveText(/^(It has exactly one solution|This puzzle is already on your board)\.$/);
   await importing.getByRole("button", { name: /^(Play|Start again)$/ }).click();

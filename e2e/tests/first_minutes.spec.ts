@@ -184,6 +184,8 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: [
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Back to the calendar" }).click();
+  await expect(page.locator(".calendar")).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".day.today")).toBeFocused();
   await expect(page.locator(".of-day .card-state").first()).toHaveText(/Solved · \d+:\d\d$/);
 });
 
@@ -236,9 +238,11 @@ test("a first visit is shown five moves on its own board", { tag: "@desktop" }, 
   await expect(welcome).toContainText("Put 1 to 9 once in every row, column and box.");
   await welcome.getByRole("button", { name: "Show me" }).click();
   const guide = page.locator(".notice.guide");
+  const tops: number[] = [];
   for (const move of [1, 2, 3, 4, 5]) {
     await expect(guide).toContainText(`Move ${move} of 5`);
     await expect(guide).toContainText(/press [1-9]\.$/);
+    tops.push((await guide.boundingBox())!.y);
     expect(await axe(page)).toEqual([]);
     const digit = (await guide.innerText()).match(/press ([1-9])\./)![1]!;
     // The cell is marked on the board, and the keypad stays in reach.
@@ -246,6 +250,7 @@ test("a first visit is shown five moves on its own board", { tag: "@desktop" }, 
     await page.mouse.click(marked.x + marked.width / 2, marked.y + marked.height / 2);
     await page.locator(".key").nth(Number(digit) - 1).click();
   }
+  expect(Math.max(...tops) - Math.min(...tops), "the guide stays where it is").toBeLessThan(1);
   await expect(page.locator(".notice")).toContainText("the light bulb explains the next step");
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
   expect((await readBoard(page)).split(".").length).toBe((await readBoard(page, "givens")).split(".").length - 5);

@@ -27,12 +27,12 @@ async function untilPuzzleShown(page: Page) {
 test("variants can be chosen by picture and combined with any shape", { tag: "@desktop" }, async ({ page }) => {
   test.setTimeout(90_000);
   await openApp(page, "./#/new");
-  await expect(page.getByRole("heading", { name: "Rules", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Variants", exact: true })).toBeVisible();
   await style(page, "Killer").click();
   await expect(page.locator(".rule-example")).toHaveCount(1);
   await expect(page.locator(".rule-example")).toContainText("add up to its number");
   await expect(page.locator(".rule-example .sign")).not.toHaveCount(0);
-  await page.getByText("More rules").click();
+  await page.getByText("More variants").click();
   await expect(page.locator(".rule-chip")).toHaveCount(32);
   await style(page, "Renban lines").click();
   await expect(page.locator(".rule-example")).toHaveCount(2);

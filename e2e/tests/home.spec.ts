@@ -87,6 +87,27 @@ test("today's puzzle comes first, with the only filled button, below the name of
   expect(large.y <= small.y && large.x <= small.x, "it comes before the others").toBe(true);
 });
 
+test("a level shows the player's own time once there is one", async ({ page }) => {
+  await saveSolvedGames(page, 12);
+  await openApp(page, "./#/home");
+  await expect(tile(page, "New game", /^Easy/)).toHaveText(/You: \d+ min$/);
+  await expect(tile(page, "New game", /^Extreme/)).toHaveText(/about 45 min$/);
+});
+
+test("options of the variants and the calendar lead to their part of a page", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page);
+  await page.goto("#/home");
+  await section(page, "Variants").getByRole("link", { name: "Options" }).click();
+  const variants = page.getByRole("heading", { name: "Variants" });
+  await expect(variants).toBeFocused();
+  await expect(variants).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".rule-tile").first()).toBeInViewport({ ratio: 1 });
+  await page.goto("#/home");
+  await section(page, "Daily puzzles").getByRole("link", { name: "Calendar" }).click();
+  await expect(page.locator(".day.today")).toBeFocused();
+  await expect(page.locator(".calendar")).toBeInViewport({ ratio: 1 });
+});
+
 test("nothing is cut off or covered, and axe finds nothing", { tag: ["@every-screen", "@chromium-axe"] }, async ({ page }) => {
   await openGame(page);
   await page.goto("#/home");

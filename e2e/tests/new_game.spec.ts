@@ -106,7 +106,7 @@ test("the puzzle after a game made to a specification follows the same specifica
       await selectCell(page, index);
       await type(page, digit);
     }
-    await page.getByRole("button", { name: "Next puzzle" }).click();
+    await page.getByRole("button", { name: "Another like this" }).click();
     await expect(page.locator(".finish")).toBeHidden();
     puzzles.push(await shownGivens(page));
   }

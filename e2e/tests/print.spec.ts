@@ -104,7 +104,7 @@ test("new puzzles, also with variants, can be generated for print and printed by
   await page.getByRole("spinbutton", { name: "How many" }).fill("3");
   await page.keyboard.press("Tab");
   await page.getByRole("combobox", { name: "Board" }).selectOption("6x6");
-  await page.getByRole("combobox", { name: "Extra rules" }).selectOption("killer");
+  await page.getByRole("combobox", { name: "Variant" }).selectOption("killer");
   await page.getByRole("combobox", { name: "Level" }).selectOption("");
   await page.getByRole("button", { name: "Make puzzles" }).click();
   await expect(amount(page)).toHaveText("3 puzzles on 3 pages");

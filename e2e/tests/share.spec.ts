@@ -11,7 +11,8 @@ import { Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
 const sharing = (page: Page) => page.getByRole("dialog", { name: "Share" });
-const importing = (page: Page) => page.getByRole("dialog", { name: "Import a puzzle" });
+/** The dialog of a paste or a file, or of a followed link. */
+const importing = (page: Page) => page.getByRole("dialog", { name: /^(Import a puzzle|Shared (puzzle|game))$/ });
 const link = (page: Page) => sharing(page).getByRole("textbox", { name: "Copy link" }).inputValue();
 const button = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });
 
@@ -66,7 +67,8 @@ test("a puzzle can be shared with another profile by link and as a picture", { t
   const before = await readBoard(other);
   await follow(other, address);
   await expect(importing(other)).toContainText("Classic · Gentle");
-  await expect(importing(other).getByRole("status")).toHaveText("It has exactly one solution.");
+  await expect(other.getByRole("dialog", { name: "Shared puzzle" }).getByRole("status")).toHaveText("It has exactly one solution.");
+  await expect(button(other, "Import another")).toHaveCount(0);
   expect(await axe(other)).toEqual([]);
   expect(await readBoard(other)).toBe(before);
   await button(other, "Play").click();
@@ -112,7 +114,7 @@ test("a game can be continued in another profile with its notes and moves, by li
   await test.step("by link", async () => {
     const other = await openOtherProfile(browser, baseURL!);
     await follow(other, address);
-    await expect(importing(other)).toContainText("moves");
+    await expect(other.getByRole("dialog", { name: "Shared game" })).toContainText("moves");
     await goesOn(other);
     // The game now belongs to this profile and is saved.
     await other.reload();
@@ -149,6 +151,7 @@ test("a damaged link or file is explained, and the board stays unchanged", async
   }
   expect(await axe(page)).toEqual([]);
   await button(page, "Import another").click();
+  await expect(page.getByRole("dialog", { name: "Import a puzzle" })).toBeVisible();
   const box = page.getByRole("textbox", { name: "Link or puzzle" });
   await box.fill("hello");
   await expect(importing(page).getByRole("alert")).toBeVisible();

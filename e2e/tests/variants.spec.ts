@@ -11,7 +11,7 @@ import { saveGame, openCells } from "../support/puzzles.ts";
 import { type VariantPuzzle, linkTo, puzzleWith } from "../support/variants.ts";
 import { expect, test } from "../support/test.ts";
 
-const importing = (page: Page) => page.getByRole("dialog", { name: "Import a puzzle" });
+const importing = (page: Page) => page.getByRole("dialog", { name: /^(Import a|Shared) puzzle$/ });
 const rulesToggle = (page: Page) => page.locator(".variants-toggle");
 const announcement = (page: Page) => page.locator("[role=status].hidden-text");
 
@@ -230,7 +230,7 @@ test("rules are highlighted on their card and explained next to the board", { ta
   await expect(page.locator(".picture .sign").first()).toBeAttached();
   expect(await axe(page)).toEqual([]);
   await page.goto("./#/workbench");
-  await page.getByRole("button", { name: "The game you are playing" }).click();
+  await page.getByRole("button", { name: "Use my game" }).click();
   await expect(page.locator(".workbench-single .sign.of-arrow").first()).toBeAttached();
   await expect(page.getByText("Exactly one solution.").first()).toBeVisible();
   expect(await axe(page)).toEqual([]);

@@ -10,6 +10,7 @@ use web_sys::{Element, MouseEvent};
 
 use super::icon::{Glyph, Icon};
 use crate::browser::focus_in_place;
+use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
 /// A modal dialog, open from the start. The player closes it by its button, Escape, a press outside or the browser's
@@ -17,10 +18,17 @@ use crate::store::Store;
 #[component]
 pub fn Dialog(
     #[prop(into)] title: Label,
+    /// A title that changes while the dialog is open; it replaces `title`.
+    #[prop(optional)]
+    changing_title: Option<ErasedMemo<Label>>,
     #[prop(optional)] closed: Option<Box<dyn Fn()>>,
     children: Children,
 ) -> impl IntoView {
     let store = Store::from_context();
+    let title = match changing_title {
+        Some(title) => reactive_text(move || title.get().say(store.lang.get()).to_owned()),
+        None => store.say(title),
+    };
     let frame = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {
         if let Some(frame) = frame.get()
@@ -54,7 +62,7 @@ pub fn Dialog(
             on:click=beside
         >
             <div class="sheet-head">
-                <h2 id="sheet-title">{store.say(title)}</h2>
+                <h2 id="sheet-title">{title}</h2>
                 <button class="bar-button" aria-label=store.say(Text::Close) on:click=move |_| close()>
                     <Glyph icon=Icon::CLOSE />
                 </button>

@@ -39,6 +39,8 @@ pub fn Import() -> impl IntoView {
         }
     });
     let by_link = page.memo(ImportPage::is_from_link);
+    let title =
+        store.memo(|model| ImportPage::of(model).map_or(ShareText::Import, ImportPage::title).label());
     let brought = store.memo(|model| {
         ImportPage::of(model).and_then(|page| page.view(model, model.lang())).unwrap_or_default()
     });
@@ -75,7 +77,7 @@ pub fn Import() -> impl IntoView {
         }
     };
     view! {
-        <Dialog title=ShareText::Import>
+        <Dialog title=ShareText::Import changing_title=title>
             <DropTarget class="import" on_drop=dropped>
                 {move || {
                     if let Some(file) = many.get() {
@@ -183,6 +185,7 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
         editor,
         is_backup,
         has_more_puzzles,
+        takes_another,
     } = brought;
     let preview = store.peek(|model| ImportPage::of(model).and_then(|page| page.preview(&model.settings)));
     let to = |address: Address, text: ShareText| {
@@ -216,9 +219,11 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
                 <button class="button" on:click=move |_| keep_all()>{store.say(ShareText::KeepAll)}</button>
             })}
             {has_more_puzzles.then(|| to(Route::Workbench.into(), ShareText::ToWorkbench))}
-            <button class="button" on:click=move |_| page.dispatch(ImportAction::Discard)>
-                {store.say(ShareText::Other)}
-            </button>
+            {takes_another.then(|| view! {
+                <button class="button" on:click=move |_| page.dispatch(ImportAction::Discard)>
+                    {store.say(ShareText::Other)}
+                </button>
+            })}
         </div>
         {(!rules.is_empty()).then(|| view! { <RulesOfPuzzle rules /> })}
     }

@@ -62,13 +62,14 @@ routes! {
     About "about" dialog;
     /// Today's puzzles, the last game, levels and variants: `#/home`.
     Home "home" page;
-    /// A new game in detail: `#/new`; see `nonet_pages::new_game` for the rest of the address.
+    /// A new game in detail: `#/new`; `#/new/variants` shows the variants; see `nonet_pages::new_game` for the rest of
+    /// the address.
     NewGame "new" page;
     /// The games on this device: `#/games`; `#/games/room` shows the storage space.
     Games "games" page;
     /// Statistics of solved games: `#/statistics`.
     Statistics "statistics" page;
-    /// The daily and weekly puzzles: `#/daily`.
+    /// The daily and weekly puzzles: `#/daily`; `#/daily/calendar` shows the calendar.
     Daily "daily" page;
     /// The rules of a board: `#/rules`; see `nonet_pages::rules` for the rest of the address.
     Rules "rules" page;
@@ -146,6 +147,22 @@ impl Address {
     /// Returns the address of a new classic puzzle that needs a technique, which is made at once.
     pub fn puzzle_with(slug: &str) -> Address {
         Address { route: Route::NewGame, rest: format!("?with={slug}&play") }
+    }
+
+    /// Returns the address of a new puzzle with these styles of rules, which is made at once.
+    pub fn variant_puzzle(board: &str, styles: &[&str], level: &str) -> Address {
+        let (board, styles) = (board.replace(' ', "%20"), styles.join(","));
+        Address { route: Route::NewGame, rest: format!("?board={board}&rules={styles}&level={level}&play") }
+    }
+
+    /// Returns the address of the choice of variants for a new puzzle.
+    pub fn variants() -> Address {
+        Address { route: Route::NewGame, rest: "/variants".to_owned() }
+    }
+
+    /// Returns the address of the calendar of daily puzzles.
+    pub fn calendar() -> Address {
+        Address { route: Route::Daily, rest: "/calendar".to_owned() }
     }
 
     /// Returns the address of a board's rules.

@@ -54,7 +54,7 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
     let before = ErasedMemo::new(move || near.with(|near| near.0.is_some()));
     let after = ErasedMemo::new(move || near.with(|near| near.1.is_some()));
     view! {
-        <section class="calendar" aria-labelledby="month">
+        <section id="calendar" class="calendar" aria-labelledby="month">
             <div class="calendar-head">
                 <Turn key=CalendarKey::PageUp label=DailyText::PreviousMonth icon=Icon::BACK is_there=before />
                 <h2 id="month" aria-live="polite">

@@ -7,14 +7,14 @@ mod card;
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_app::route::Route;
+use nonet_app::route::{Address, Route};
 use nonet_game::daily::Day;
 use nonet_game::library::index::GameIndex;
 use nonet_pages::daily::{DailyAction, DailyPage};
 use nonet_pages::daily::{DailyCard, streak};
 use nonet_text::{DailyText, Lang};
 
-use crate::browser::{minutes_ahead, now_ms, style};
+use crate::browser::{minutes_ahead, now_ms, show_part, style};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::tab_bar::TabBar;
@@ -53,6 +53,9 @@ fn Daily() -> impl IntoView {
     let today = Day::at(now_ms(), minutes_ahead());
     page.open(DailyAction::Open(today));
     on_cleanup(move || page.dispatch(DailyAction::Close));
+    if store.peek(|model| model.session.address == Address::calendar()) {
+        show_part("calendar", today.id());
+    }
     let chosen = store.memo(move |model| DailyPage::of(model).map_or(today, DailyPage::chosen));
     let day = of_index(move |lang, index| DailyCard::of_day(lang, index, chosen.get()));
     let week = of_index(move |lang, index| DailyCard::of_week(lang, index, chosen.get()));

@@ -95,7 +95,7 @@ fn Today(today: Day) -> impl IntoView {
     };
     view! {
         <section class="beside-today" aria-labelledby="beside-today">
-            <SectionHead id="beside-today" title=Text::DailyPuzzle more=HomeText::Calendar to=Route::Daily />
+            <SectionHead id="beside-today" title=Text::DailyPuzzle more=HomeText::Calendar to=Address::calendar() />
             <ul>{move || cards.get().into_iter().map(row).collect_view()}</ul>
         </section>
     }

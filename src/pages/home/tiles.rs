@@ -61,7 +61,7 @@ pub fn TileProgress() -> impl IntoView {
 #[component]
 pub fn Levels() -> impl IntoView {
     let store = Store::from_context();
-    let tiles = store.memo(|model| level_tiles(model.lang(), model.boards.classic()));
+    let tiles = store.memo(|model| level_tiles(model.lang(), model.boards.classic(), &model.index));
     let tile = move |tile: LevelTile| {
         let level = tile.level;
         view! {
@@ -69,7 +69,7 @@ pub fn Levels() -> impl IntoView {
                 <button class="home-tile" on:click=move |_| begin(store, level)>
                     <b><LevelDot level />{tile.name}</b>
                     " "
-                    <small>{tile.minutes}</small>
+                    <small>{tile.time}</small>
                 </button>
             </li>
         }
@@ -100,7 +100,7 @@ pub fn Variants(index: ErasedMemo<GameIndex>) -> impl IntoView {
     });
     view! {
         <section class="home-variants-section" aria-labelledby="home-variants">
-            <SectionHead id="home-variants" title=HomeText::Variants more=HomeText::Options to=Route::NewGame />
+            <SectionHead id="home-variants" title=HomeText::Variants more=HomeText::Options to=Address::variants() />
             <ul class="home-variants">{tiles.collect_view()}</ul>
         </section>
     }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
-use nonet_app::route::Route;
+use nonet_app::route::Address;
 use nonet_game::daily::{Day, wording};
 use nonet_game::library::index::GameIndex;
 use nonet_game::library::row::GameRow;
@@ -55,7 +55,7 @@ pub fn Today(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
     };
     view! {
         <section class="home-today" aria-labelledby="home-today">
-            <SectionHead id="home-today" title=Text::DailyPuzzle more=HomeText::Calendar to=Route::Daily />
+            <SectionHead id="home-today" title=Text::DailyPuzzle more=HomeText::Calendar to=Address::calendar() />
             <div class="home-day">
                 <MainPuzzle puzzles />
                 <ul class="home-tiles">{move || others.get().into_iter().map(tile).collect_view()}</ul>

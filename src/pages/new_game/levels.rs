@@ -14,9 +14,11 @@ pub fn Levels() -> impl IntoView {
     let store = Store::from_context();
     let page = NewGameHandle::of(store);
     let board = chosen_board();
+    let index = store.memo(|model| model.index.clone());
     let has_rules = page.memo(|page| !page.form().spec().rules.is_empty());
     let all = move || {
-        let choices = board.with(|board| levels(store.lang.get(), board, has_rules.get()));
+        let (lang, has_rules) = (store.lang.get(), has_rules.get());
+        let choices = board.with(|board| index.with(|index| levels(lang, board, has_rules, index)));
         choices.into_iter().map(|choice| view! { <Level choice /> }).collect_view()
     };
     view! {

@@ -14,12 +14,13 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
+use nonet_app::route::Address;
 use nonet_engine::Board;
 use nonet_pages::new_game::{NewGameAction, NewGameChoice, NewGamePage};
 use nonet_text::NewGameText;
 use nonet_text::spoken::with_commas;
 
-use crate::browser::{random, style};
+use crate::browser::{random, show_part, style};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
@@ -56,6 +57,9 @@ fn NewGame() -> impl IntoView {
     style::adopt(STYLE);
     page.open(NewGameAction::Open(random()));
     on_cleanup(move || page.dispatch(NewGameAction::Close));
+    if store.peek(|model| model.session.address == Address::variants()) {
+        show_part("variants", "variants-title");
+    }
     let unknown = page.memo(move |page| with_commas(store.lang.get(), page.unknown().to_vec()));
     view! {
         <div class="new-game other-page">

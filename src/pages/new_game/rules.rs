@@ -1,4 +1,4 @@
-//! The choice of rules, which can be combined. The usual ones are tiles with a sentence, and the rest are folded away.
+//! The choice of variants, which can be combined. The usual ones are tiles with a sentence, and the rest are folded away.
 //! An example of each chosen rule is shown on a small board.
 
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use nonet_engine::{Board as Geometry, Cell, Grid};
 use nonet_game::boards::board_named;
 use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, DigitStyle};
 use nonet_pages::new_game::{NewGameChoice, StyleSample, sample};
-use nonet_text::{NewGameText, style_name, style_sentence};
+use nonet_text::{HomeText, NewGameText, style_name, style_sentence};
 
 use super::{NewGameHandle, choose, chosen_board};
 use crate::components::board::{Board, CellViews, Thumbnail, signs};
@@ -31,9 +31,9 @@ pub fn Rules() -> impl IntoView {
         chosen.into_iter().map(|style| view! { <Example style /> }).collect_view()
     };
     view! {
-        <fieldset class="rule-styles">
+        <fieldset id="variants" class="rule-styles">
             <legend>
-                <h2>{page.text(NewGameText::Rules)}</h2>
+                <h2 id="variants-title" tabindex="-1">{page.text(HomeText::Variants)}</h2>
             </legend>
             <Show
                 when=move || takes.get()
@@ -44,7 +44,7 @@ pub fn Rules() -> impl IntoView {
                 </div>
                 <details open=open>
                     <summary>
-                        <h3>{page.text(NewGameText::MoreRules)}</h3>
+                        <h3>{page.text(NewGameText::MoreVariants)}</h3>
                         <span class="count">{move || store.lang.get().with_own_digits((STYLES.len() - COMMON_STYLES).to_string())}</span>
                     </summary>
                     <div class="rule-chips">

@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 use nonet_app::action::{Action, NewGameRequest};
-use nonet_app::route::Route;
+use nonet_app::route::{Address, Route};
 use nonet_app::view;
 use nonet_app::view::{FinishView, LevelUp, PassedOver};
 use nonet_game::daily::Day;
@@ -31,6 +31,10 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
             said.map(|said| view! { <p class=class>{said}</p> }).into_any()
         }
     };
+    let play_next = move |_| match finish.with_untracked(|finish| finish.next.page.clone()) {
+        Some(page) => store.dispatch(Action::Go(page)),
+        None => store.dispatch(Action::NextPuzzle { seed: random(), now_ms: now_ms() }),
+    };
     let index = store.memo(|model| model.index.clone());
     let is_dated = ErasedMemo::new(move || finish.with(|finish| finish.is_dated));
     let level_up = ErasedMemo::new(move || finish.with(|finish| finish.level_up.clone()));
@@ -43,7 +47,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
             let _ = next.focus();
         }
     });
-    let go = move |route: Route| move |_| store.dispatch(Action::Go(route.into()));
+    let go = move |to: Address| move |_| store.dispatch(Action::Go(to.clone()));
     view! {
         <div class="finish" role="group" aria-label=store.say(Text::Finished)>
             <div class="finish-head">
@@ -60,25 +64,21 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                 </div>
             </Show>
             <div class="buttons">
-                <button
-                    class="button main"
-                    node_ref=next
-                    on:click=move |_| store.dispatch(Action::NextPuzzle { seed: random(), now_ms: now_ms() })
-                >
-                    {store.say(PanelText::NextPuzzle)}
+                <button class="button main" node_ref=next on:click=play_next>
+                    {move || finish.with(|finish| finish.next.label.clone())}
                 </button>
-                <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
-                <button class="button" on:click=go(Route::Share)>{store.say(DailyText::Share)}</button>
+                <button class="button" on:click=go(Route::Report.into())>{store.say(Text::Report)}</button>
+                <button class="button" on:click=go(Route::Share.into())>{store.say(DailyText::Share)}</button>
                 <LevelUpButton level_up />
                 <Show when=move || !more.get()>
                     <button class="button" on:click=move |_| more.set(true)>{store.say(PanelText::MoreActions)}</button>
                 </Show>
                 <Show when=move || more.get()>
                     <Show when=move || is_dated.get()>
-                        <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
+                        <button class="button" on:click=go(Address::calendar())>{store.say(DailyText::BackToCalendar)}</button>
                     </Show>
-                    <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button>
-                    <button class="button" on:click=go(Route::Home)>{store.say(HomeText::Home)}</button>
+                    <button class="button" on:click=go(Route::Levels.into())>{store.say(Text::NewGame)}</button>
+                    <button class="button" on:click=go(Route::Home.into())>{store.say(HomeText::Home)}</button>
                     <button class="button" on:click=move |_| timeline.set(true)>
                         {store.say(Text::Timeline)}
                     </button>

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::model::Model;
 use crate::route::Address;
-use nonet_engine::rules::styles::has_rules;
+use nonet_engine::rules::styles::{MAX_STYLES, RuleKind, has_rules, rule_kinds};
 use nonet_engine::technique::GradeLevel;
 use nonet_game::daily::{Day, daily, date_of, days_in_a_row, is_dated, is_game_of, wording};
 use nonet_game::game::clock::clock_text;
@@ -14,7 +14,7 @@ use nonet_game::library::row::kind;
 use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::tally::{TechniqueTally, tallies};
 use nonet_tasks::exercises::lessons::is_made_quickly;
-use nonet_text::{DailyText, GamesText, HomeText, Lang, PanelText, Text, technique_name};
+use nonet_text::{DailyText, GamesText, HomeText, Lang, PanelText, Text, board_title, technique_name};
 
 /// The summary of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -29,12 +29,54 @@ pub struct FinishView {
     pub is_dated: bool,
     /// The streak of days, after a daily or weekly puzzle.
     pub streak: Option<String>,
+    /// The puzzle that the main button plays next.
+    pub next: NextPuzzle,
     /// The next harder level, offered after a game without mistakes and hints.
     pub level_up: Option<LevelUp>,
     /// A text to share that reveals no digit.
     pub result: String,
     /// The technique that the player passed over most often, once the report is written.
     pub passed_over: Option<PassedOver>,
+}
+
+/// The puzzle after a finished game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct NextPuzzle {
+    /// The label of its button: `Next: Classic · Gentle`.
+    pub label: String,
+    /// The page that makes the puzzle; `None` if [`crate::action::Action::NextPuzzle`] does.
+    pub page: Option<Address>,
+}
+
+/// Returns the puzzle to play next: of the same board and level. One that was requested in detail is followed by
+/// another one of the same request.
+fn next_puzzle(model: &Model, lang: Lang, game: &Game) -> NextPuzzle {
+    let (level, made_with) = match game.source() {
+        PuzzleSource::Generated { level, seed } => (level, Some(seed)),
+        PuzzleSource::Imported => (Level::default(), None),
+    };
+    if made_with.is_some() && made_with == model.wanted_seed {
+        return NextPuzzle { label: PanelText::NextAlike.say(lang).to_owned(), page: None };
+    }
+    let board = game.board().name();
+    // Puzzles with variants are not made at every level.
+    let level = if has_rules(board) && !level.takes_variants() { Level::Easy } else { level };
+    let kind = format!("{} · {}", board_title(lang, board), level.text().say(lang));
+    let label = PanelText::next(lang, &kind);
+    if !has_rules(board) {
+        return NextPuzzle { label, page: None };
+    }
+    let styles: Option<Vec<_>> = rule_kinds(board).into_iter().map(RuleKind::style).collect();
+    match styles.filter(|styles| made_with.is_some() && !styles.is_empty() && styles.len() <= MAX_STYLES) {
+        Some(styles) => {
+            let plain = board.split(';').next().unwrap_or_default();
+            NextPuzzle { label, page: Some(Address::variant_puzzle(plain, &styles, level.name())) }
+        }
+        // Nothing generates a puzzle with such rules.
+        None => {
+            NextPuzzle { label: PanelText::MoreChoices.say(lang).to_owned(), page: Some(Address::variants()) }
+        }
+    }
 }
 
 /// A technique that would have made moves of the game easier.
@@ -115,8 +157,8 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     let told = (streak.is_some() && is_of_today).then(|| DailyText::shared_streak(lang, days.into()));
     let result = result(lang, &own, is_dated, [&time, &went], told.as_deref());
     let passed_over = passed_over(lang, game);
-    let level_up = level_up(lang, game);
-    Some(FinishView { time, went, best, is_dated, streak, level_up, result, passed_over })
+    let (next, level_up) = (next_puzzle(model, lang, game), level_up(lang, game));
+    Some(FinishView { time, went, best, is_dated, streak, next, level_up, result, passed_over })
 }
 
 /// Returns the lines to share: kind of puzzle, time and help, and for dated puzzles their date and the streak.

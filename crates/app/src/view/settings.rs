@@ -104,7 +104,7 @@ pub fn levels(model: &Model, board: &Board) -> (Vec<LevelView>, Vec<LevelView>) 
     let one = |level: &Level| LevelView {
         level: *level,
         name: level.text().say(lang),
-        explanation: level.explained(lang, board),
+        explanation: level.explained(lang, level.time_text(lang, board, &model.index)),
     };
     let (first, harder): (Vec<&Level>, Vec<&Level>) = Level::on(board)
         .iter()

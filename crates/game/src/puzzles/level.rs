@@ -3,7 +3,10 @@
 use nonet_engine::{Board, rating};
 use serde::{Deserialize, Serialize};
 
-use nonet_text::{Lang, LevelNeedsText, LevelText, expected_time};
+use nonet_text::{GamesText, Lang, LevelNeedsText, LevelText, expected_time};
+
+use crate::library::index::GameIndex;
+use crate::statistics::own_time::own_minutes;
 
 /// The difficulty of a new puzzle, or its number of givens.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -151,11 +154,23 @@ impl Level {
         }
     }
 
-    /// Returns the expected time, if known, and the techniques needed.
-    pub fn explained(self, lang: Lang, board: &Board) -> String {
+    /// Returns the time that the player usually takes, else the expected one, if known.
+    pub fn time_text(self, lang: Lang, board: &Board, index: &GameIndex) -> Option<String> {
+        let own = own_minutes(index, board, self).map(|minutes| GamesText::own_minutes(lang, minutes));
+        let expected = || self.expected_time(lang, board);
+        own.or_else(expected)
+    }
+
+    /// Returns the expected time, if known.
+    pub fn expected_time(self, lang: Lang, board: &Board) -> Option<String> {
+        self.usual_minutes(board).map(|minutes| expected_time(lang, board.name(), minutes))
+    }
+
+    /// Returns a time, if known, and the techniques needed.
+    pub fn explained(self, lang: Lang, time: Option<String>) -> String {
         let needs = self.needs_text().say(lang);
-        match self.usual_minutes(board) {
-            Some(minutes) => [&expected_time(lang, board.name(), minutes), " · ", needs].concat(),
+        match time {
+            Some(time) => [&time, " · ", needs].concat(),
             None => needs.to_owned(),
         }
     }

@@ -1,4 +1,5 @@
 //! The stored data behind the statistics of finished games.
 
 pub mod ledger;
+pub mod own_time;
 pub mod tally;

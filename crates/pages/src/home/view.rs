@@ -9,7 +9,7 @@ use nonet_game::library::resume_offer::last_unfinished;
 use nonet_game::library::row::GameRow;
 use nonet_game::puzzles::level::Level;
 use nonet_text::locale::locale;
-use nonet_text::{HomeText, Lang, board_rule, board_title, expected_time, style_name, style_sentence};
+use nonet_text::{HomeText, Lang, board_rule, board_title, style_name, style_sentence};
 
 /// A variant with a picture: a board, or a style of rules on the classic board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,8 +33,8 @@ pub const VARIANTS: [Variant; 6] = [
 pub struct LevelTile {
     pub level: Level,
     pub name: &'static str,
-    /// The expected time: `about 12 min`.
-    pub minutes: Option<String>,
+    /// The player's usual time or, before the first solved puzzle, the expected one: `You: 4 min`, `about 12 min`.
+    pub time: Option<String>,
 }
 
 /// A variant to play at a level that suits the player.
@@ -95,12 +95,12 @@ pub fn to_continue(
 }
 
 /// Returns the graded levels, easiest first.
-pub fn level_tiles(lang: Lang, classic: &Board) -> Vec<LevelTile> {
+pub fn level_tiles(lang: Lang, classic: &Board, index: &GameIndex) -> Vec<LevelTile> {
     let graded = Level::ALL.into_iter().filter(|level| level.grade().is_some());
     let tile = |level: Level| LevelTile {
         level,
         name: level.text().say(lang),
-        minutes: level.usual_minutes(classic).map(|minutes| expected_time(lang, classic.name(), minutes)),
+        time: level.time_text(lang, classic, index),
     };
     graded.map(tile).collect()
 }
@@ -184,9 +184,17 @@ mod tests {
     fn tiles_are_named_in_the_players_language() {
         let names = variant_tiles(Lang::English, &GameIndex::default()).map(|tile| tile.name);
         assert_eq!(names, ["Killer", "Thermometers", "Arrows", "Jigsaw 1", "Triangular", "Samurai"]);
-        let levels = level_tiles(Lang::German, Boards::default().classic());
+    }
+
+    #[test]
+    fn a_level_shows_the_players_own_time_once_there_is_one() {
+        let solved =
+            GameSummary { finished: true, played_ms: 250_000, ..played(Level::Easy).games[0].clone() };
+        let index = GameIndex { current: None, games: vec![solved] };
+        let levels = level_tiles(Lang::German, Boards::default().classic(), &index);
         assert_eq!(levels.len(), 8);
-        assert_eq!(levels[0].minutes.as_deref(), Some("etwa 3 Min."));
+        assert_eq!(levels[0].time.as_deref(), Some("etwa 3 Min."));
+        assert_eq!(levels[1].time.as_deref(), Some("Du: 4 Min."));
     }
 
     #[test]

@@ -42,7 +42,7 @@ impl BoardCategory {
     pub const fn name(self) -> NewGameText {
         match self {
             BoardCategory::Squares => NewGameText::GroupSquares,
-            BoardCategory::Rules => NewGameText::GroupRules,
+            BoardCategory::Rules => NewGameText::GroupExtras,
             BoardCategory::Irregular => NewGameText::GroupIrregular,
             BoardCategory::Shapes => NewGameText::GroupShapes,
         }

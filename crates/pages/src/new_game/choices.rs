@@ -4,6 +4,7 @@ use nonet_engine::geometry::{SymmetryKind, symmetry};
 use nonet_engine::technique::{FishForm, Technique, TechniqueOrder};
 use nonet_engine::{Board, rating};
 
+use nonet_game::library::index::GameIndex;
 use nonet_game::puzzles::level::Level;
 
 use nonet_text::{Lang, NewGameText, technique_name};
@@ -23,8 +24,9 @@ pub struct LevelChoice {
 }
 
 /// Returns the levels of a board: any, the eight grades, and on the classic board those defined by the number of
-/// givens. With variant rules, only the levels for which such puzzles can be generated.
-pub fn levels(lang: Lang, board: &Board, has_rules: bool) -> Vec<LevelChoice> {
+/// givens. With variant rules, only the levels for which such puzzles can be generated. The player's own times come from
+/// `index`; there are none for boards with rules, which differ from puzzle to puzzle.
+pub fn levels(lang: Lang, board: &Board, has_rules: bool, index: &GameIndex) -> Vec<LevelChoice> {
     let any = LevelChoice {
         level: None,
         name: NewGameText::AnyLevel.say(lang),
@@ -36,7 +38,10 @@ pub fn levels(lang: Lang, board: &Board, has_rules: bool) -> Vec<LevelChoice> {
     let one = |level: Level| LevelChoice {
         level: Some(level),
         name: level.text().say(lang),
-        explanation: level.explained(lang, board),
+        explanation: level.explained(
+            lang,
+            if has_rules { level.expected_time(lang, board) } else { level.time_text(lang, board, index) },
+        ),
         sample: sample(level).iter().map(|t| technique_name(lang, *t)).collect(),
         is_rare: !common.contains(&level),
     };
@@ -134,13 +139,14 @@ mod tests {
 
     #[test]
     fn only_the_classic_board_has_levels_by_givens_and_rare_levels_are_marked() {
-        let of = |name: &str| levels(Lang::English, &board_named(name).unwrap(), false);
+        let none = GameIndex::default();
+        let of = |name: &str| levels(Lang::English, &board_named(name).unwrap(), false, &none);
         assert_eq!(of("classic").len(), 12);
         assert!(of("classic").iter().all(|choice| !choice.is_rare));
         let small: Vec<_> = of("4x4").into_iter().filter(|c| !c.is_rare).map(|c| c.level).collect();
         assert_eq!(small, [None, Some(Level::Gentle)]);
         assert_eq!(of("samurai").len(), 9);
-        assert_eq!(levels(Lang::English, &board_named("classic").unwrap(), true).len(), 8);
+        assert_eq!(levels(Lang::English, &board_named("classic").unwrap(), true, &none).len(), 8);
     }
 
     #[test]

@@ -129,7 +129,7 @@ pub fn not_found(lang: Lang, spec: &PuzzleSpec, tries: u64) -> String {
     let several = spec.rules.len() > 1;
     let suggestions = [
         spec.level.map(|_| NewGameText::OtherLevel),
-        Some(if several { NewGameText::FewerRules } else { NewGameText::OtherRule }),
+        Some(if several { NewGameText::FewerVariants } else { NewGameText::OtherVariant }),
         asks_techniques.then_some(NewGameText::OtherTechniques),
         Some(NewGameText::OtherSeed),
     ];
@@ -198,7 +198,7 @@ mod tests {
         };
         assert_eq!(
             not_found(Lang::English, &spec, 200),
-            "None of 200 tries gave a Moderate puzzle with all of this. Choose another level, fewer rules or another number."
+            "None of 200 tries gave a Moderate puzzle with all of this. Choose another level, fewer variants or another number."
         );
         let one = PuzzleSpec {
             rules: vec!["killer".to_owned()],
@@ -207,7 +207,7 @@ mod tests {
         };
         assert_eq!(
             not_found(Lang::German, &one, 0),
-            "So ein Rätsel fand sich nicht. Wähle eine andere Regel, weniger Techniken oder eine andere Nummer."
+            "So ein Rätsel fand sich nicht. Wähle eine andere Variante, weniger Techniken oder eine andere Nummer."
         );
         let none = PuzzleSpec::default();
         assert_eq!(not_found(Lang::English, &none, 9), NewGameText::NotFound.say(Lang::English));

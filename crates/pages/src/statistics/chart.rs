@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use super::{SolvedGame, median};
+use super::SolvedGame;
+use nonet_game::statistics::own_time::median;
 
 /// Width of the chart's coordinate system. The page stretches it to the available space.
 pub const WIDTH: f64 = 1000.0;
@@ -13,8 +14,8 @@ pub const HEIGHT: f64 = 400.0;
 const MAX_RUN: usize = 7;
 /// Maximum number of table rows.
 const MAX_ROWS: usize = 12;
-/// Maximum number of games at either end that are compared with each other.
-const MAX_END_GAMES: usize = 10;
+/// Number of games at either end that are compared with each other. With fewer, chance would pass for a trend.
+const END_GAMES: usize = 10;
 /// Minimum number of games for a chart.
 const MIN_GAMES: usize = 4;
 
@@ -53,8 +54,9 @@ pub struct TimesChart {
     /// Lines of the scale, from the bottom up.
     pub ticks: Vec<ScaleTick>,
     pub rows: Vec<ChartRow>,
-    /// Number of games compared at either end, and the median times of the first and the last ones.
-    pub ends: (usize, u64, u64),
+    /// Number of games compared at either end, and the median times of the first and the last ones. `None` if there are
+    /// too few games to tell a trend.
+    pub ends: Option<(usize, u64, u64)>,
 }
 
 /// Builds the chart of games in solving order. Returns `None` if there are too few games.
@@ -74,7 +76,7 @@ pub fn chart(games: &[SolvedGame]) -> Option<TimesChart> {
         let letter = if line.is_empty() { 'M' } else { 'L' };
         let _ = write!(line, "{letter}{:.1} {:.1}", x(place), y(median(run)));
     }
-    let count = MAX_END_GAMES.min(times.len() / 2);
+    let ends = || (END_GAMES, median(&times[..END_GAMES]), median(&times[times.len() - END_GAMES..]));
     Some(TimesChart {
         points: (0..times.len()).map(point).collect(),
         best: point(fastest),
@@ -83,7 +85,7 @@ pub fn chart(games: &[SolvedGame]) -> Option<TimesChart> {
             .map(|n| ScaleTick { percent: (n * step) as f64 * 100.0 / top as f64, ms: n * step })
             .collect(),
         rows: rows(games),
-        ends: (count, median(&times[..count]), median(&times[times.len() - count..])),
+        ends: (times.len() >= 2 * END_GAMES).then(ends),
     })
 }
 

@@ -1,6 +1,7 @@
 //! Figures of one kind of game.
 
 use super::SolvedGame;
+use nonet_game::statistics::own_time::median;
 
 /// Number of recent times to list.
 const LAST_TIMES: usize = 5;
@@ -32,31 +33,5 @@ pub fn kind_summary(games: &[SolvedGame]) -> KindSummary {
         last_ms: times.iter().rev().take(LAST_TIMES).copied().collect(),
         mistakes: per_game(known.iter().map(|figures| u64::from(figures.mistakes)).sum()),
         hints: per_game(known.iter().map(|figures| u64::from(figures.hints)).sum()),
-    }
-}
-
-/// Returns the median, or 0 if there are no times. Unlike the mean, it isn't distorted by one game left open over
-/// lunch.
-pub fn median(times: &[u64]) -> u64 {
-    let mut times = times.to_vec();
-    times.sort_unstable();
-    match (times.len(), times.len() / 2) {
-        (0, _) => 0,
-        (count, half) if count.is_multiple_of(2) => times[half - 1].midpoint(times[half]),
-        (_, half) => times[half],
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn median_of_even_and_odd_counts() {
-        assert_eq!(median(&[]), 0);
-        assert_eq!(median(&[7]), 7);
-        assert_eq!(median(&[9, 1, 5]), 5);
-        assert_eq!(median(&[9, 1, 5, 3]), 4);
-        assert_eq!(median(&[u64::MAX, u64::MAX]), u64::MAX);
     }
 }

@@ -14,7 +14,7 @@ mod techniques;
 pub mod view;
 
 pub use chart::{ChartRow, HEIGHT, ScaleTick, TimesChart, WIDTH, chart};
-pub use kind_summary::{KindSummary, kind_summary, median};
+pub use kind_summary::{KindSummary, kind_summary};
 pub use page::{StatisticsAction, StatisticsPage};
 pub use solved::{GameKind, SolvedGame, kinds, of_kind, solved};
 pub use streaks::{Streaks, streaks};

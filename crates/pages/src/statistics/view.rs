@@ -58,7 +58,7 @@ pub struct KindDetail {
 /// Trend of the times of a kind.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TimesTrend {
-    /// Describes the trend in a sentence or two.
+    /// Compares the first with the latest games, or says how many games that takes.
     pub summary: String,
     pub chart: TimesChart,
     /// Lines of the scale: height in percent, and time.
@@ -181,8 +181,14 @@ fn facts(lang: Lang, kind_summary: KindSummary) -> Vec<(StatisticsText, String)>
 /// Smallest improvement worth mentioning, in percent.
 const MIN_FASTER_PERCENT: u64 = 5;
 
-/// Fewest games at each end that show whether a player has become faster.
-const MIN_GAMES_FOR_TREND: usize = 5;
+/// Compares the first games with as many of the latest.
+fn comparison(lang: Lang, (games, first, last): (usize, u64, u64)) -> String {
+    let ends = StatisticsText::ends(lang, games as u64, &time(lang, first), &time(lang, last));
+    match (first.saturating_sub(last) * 100).checked_div(first).unwrap_or_default() {
+        0..MIN_FASTER_PERCENT => ends,
+        faster => sentences(lang, [ends, StatisticsText::faster(lang, faster)]),
+    }
+}
 
 fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
     let day = |ms| wording::day(lang, Day::at(ms, minutes_ahead));
@@ -190,12 +196,6 @@ fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
         (from, to) if from == to => from,
         (from, to) => StatisticsText::span(lang, &from, &to),
     };
-    let (games, first, last) = chart.ends;
-    let mut summary = StatisticsText::ends(lang, games as u64, &time(lang, first), &time(lang, last));
-    let faster = (first.saturating_sub(last) * 100).checked_div(first).unwrap_or_default();
-    if games >= MIN_GAMES_FOR_TREND && faster >= MIN_FASTER_PERCENT {
-        summary = sentences(lang, [summary, StatisticsText::faster(lang, faster)]);
-    }
     let rows = chart.rows.iter().map(|stretch| {
         let games = locale().number(lang, stretch.games as u64);
         [
@@ -208,7 +208,10 @@ fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
     let from = chart.rows.first().map_or(0, |stretch| stretch.from_ms);
     let to = chart.rows.last().map_or(0, |stretch| stretch.to_ms);
     TimesTrend {
-        summary,
+        summary: match chart.ends {
+            Some(ends) => comparison(lang, ends),
+            None => StatisticsText::TrendLater.say(lang).to_owned(),
+        },
         scale: chart.ticks.iter().map(|tick| (tick.percent, time(lang, tick.ms))).collect(),
         days: (day(from), day(to)),
         rows: rows.collect(),

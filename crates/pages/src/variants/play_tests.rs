@@ -3,12 +3,15 @@
 use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
 use nonet_app::page::Page;
+use nonet_app::route::Route;
 use nonet_app::session::HintState;
 use nonet_app::testing::{NOW, answer, enter, open_cells, playing, right};
 use nonet_app::update::{page_api, update};
-use nonet_app::view::{annotations, broken_outline, clash_line};
+use nonet_app::view::{annotations, broken_outline, clash_line, finish};
 use nonet_engine::{Digit, DigitSet};
+use nonet_game::daily::Day;
 use nonet_game::puzzles::generated::NewPuzzle;
+use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_game::storage as save;
 use nonet_game::storage::game_key;
@@ -17,6 +20,7 @@ use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{TaskFailure, WorkerParts, WorkerReply, WorkerRequest, run};
 
 use super::{VariantsAction, VariantsPanel, install};
+use crate::new_game::NewGameQuery;
 
 fn killer() -> NewPuzzle {
     let spec =
@@ -56,6 +60,20 @@ fn hints_for_a_killer_come_from_the_variants_coach() {
         !effects.iter().any(|effect| matches!(effect, Effect::Work(_, WorkerRequest::Run { .. }))),
         "{effects:?}"
     );
+}
+
+#[test]
+fn a_killer_is_followed_by_another_one_of_its_level() {
+    let mut model = in_play();
+    model.game.as_mut().unwrap().finished = true;
+    let next = finish(&model, Day(20_000)).unwrap().next;
+    assert_eq!(next.label, "Next: Killer, 4 × 4 · Easy");
+    let page = next.page.unwrap();
+    assert_eq!((page.route, page.rest.ends_with("&play")), (Route::NewGame, true));
+    let query = NewGameQuery::parse(&page.print()).unwrap();
+    assert_eq!((query.spec.board.as_str(), query.spec.level), ("4x4", Some(Level::Easy)));
+    assert_eq!(query.spec.rules, ["killer"]);
+    assert!(query.play && query.unknown.is_empty());
 }
 
 #[test]

@@ -30,6 +30,10 @@ fn solving_a_game_stops_the_clock() {
     let finished = view::finish(&model, Day(20_000)).unwrap();
     assert_eq!((finished.time.as_str(), finished.went.as_str()), ("0:01", "No mistakes, no hints."));
     assert_eq!((finished.best, finished.streak), (None, None), "no other game to compare with");
+    assert_eq!((finished.next.label.as_str(), finished.next.page), ("Next: Classic · Gentle", None));
+    let PuzzleSource::Generated { seed, .. } = model.game.as_ref().unwrap().source() else { panic!() };
+    let requested = Model { wanted_seed: Some(seed), ..model.clone() };
+    assert_eq!(view::finish(&requested, Day(20_000)).unwrap().next.label, "Another like this");
     run(&mut model, Action::Tick { now_ms: NOW + 2000 });
     run(&mut model, Action::Tick { now_ms: NOW + 3000 });
     assert_eq!(view::status(&model).clock.as_deref(), Some("0:01"));

@@ -45,6 +45,8 @@ pub struct ImportView {
     pub is_backup: bool,
     /// True for a file with many puzzles.
     pub has_more_puzzles: bool,
+    /// True if the dialog offers to import something else.
+    pub takes_another: bool,
 }
 
 pub(super) fn view(
@@ -54,7 +56,7 @@ pub(super) fn view(
     report: Option<&PuzzleReport>,
     is_asking: bool,
 ) -> ImportView {
-    match imported {
+    let view = match imported {
         Err(error) => {
             ImportView { message: import_error(lang, error), is_fault: true, ..ImportView::default() }
         }
@@ -79,7 +81,26 @@ pub(super) fn view(
             let title = ShareText::first_of_many(lang, *count as u64);
             ImportView { title, has_more_puzzles: true, ..view }
         }
+    };
+    ImportView { takes_another: true, ..view }
+}
+
+/// Adapts the view to a followed link: whoever follows one wants this puzzle and no other, and keeps the game on the
+/// board.
+pub(super) fn of_link(
+    model: &Model,
+    lang: Lang,
+    imported: &Result<Imported, ImportError>,
+    mut view: ImportView,
+) -> ImportView {
+    view.takes_another = view.is_fault;
+    // The message about a game says so already.
+    let is_puzzle = matches!(imported, Ok(imported) if imported.shared().is_some());
+    let keeps_game = model.game.as_ref().is_some_and(|game| !GameSummary::of(game, 0).untouched);
+    if is_puzzle && view.button.is_some() && keeps_game {
+        view.notes.push(ShareText::GameKept.say(lang).to_owned());
     }
+    view
 }
 
 /// Lists what was not understood, what is only drawn, and a solution that contradicts ours.

@@ -120,15 +120,24 @@ impl ImportPage {
         self.is_from_link
     }
 
+    /// Returns the title of the dialog, which names what a link brought.
+    pub fn title(&self) -> ShareText {
+        match (self.is_from_link, &self.imported) {
+            (false, _) => ShareText::Import,
+            (true, Some(Ok(Imported::Game(_)))) => ShareText::SharedGame,
+            (true, _) => ShareText::SharedPuzzle,
+        }
+    }
+
     pub fn notice(&self) -> Option<ShareText> {
         self.notice
     }
 
     /// Builds the view of the imported content.
     pub fn view(&self, model: &Model, lang: Lang) -> Option<ImportView> {
-        self.imported
-            .as_ref()
-            .map(|imported| import_view::view(model, lang, imported, self.report(), self.is_asking()))
+        let imported = self.imported.as_ref()?;
+        let view = import_view::view(model, lang, imported, self.report(), self.is_asking());
+        Some(if self.is_from_link { import_view::of_link(model, lang, imported, view) } else { view })
     }
 
     /// Draws the board with the givens or, for a game, with all digits.

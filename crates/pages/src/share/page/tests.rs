@@ -79,6 +79,25 @@ fn link_is_previewed_before_the_board_changes() {
 }
 
 #[test]
+fn a_link_names_what_it_brings_and_says_that_the_current_game_is_kept() {
+    let title = |model: &Model| ImportPage::of(model).unwrap().title();
+    let mut model = opened(&puzzle_link());
+    let view = current_view(&model);
+    assert_eq!((title(&model), view.takes_another), (ShareText::SharedPuzzle, false));
+    assert_eq!(view.notes, [""; 0], "there is no game to keep");
+    act(&mut model, NOW);
+    model.game.as_mut().unwrap().finished = true;
+    act(&mut model, ImportAction::Open(puzzle_link()));
+    assert_eq!(current_view(&model).notes, [ShareText::GameKept.say(Lang::English)]);
+    act(&mut model, ImportAction::ReceiveText(CELLS.to_owned()));
+    let view = current_view(&model);
+    assert_eq!((title(&model), view.takes_another), (ShareText::Import, true));
+    assert_eq!(view.notes, [""; 0], "the hint above the text box says so");
+    let damaged = opened(&puzzle_link()[..40]);
+    assert!(current_view(&damaged).takes_another);
+}
+
+#[test]
 fn damaged_link_is_explained_and_not_playable() {
     let end = puzzle_link();
     for (rest, message) in [
