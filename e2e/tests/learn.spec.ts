@@ -142,6 +142,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
       await untilPainted(page);
     }
     await expect(page.locator(".exercise-text")).toContainText("So ");
+    await expect(next(page)).toHaveText("Try with help");
     await press(next(page));
     // The half-solved example: find its result.
     await expect(page.getByText("Look at the highlighted cells. Choose a note that they rule out.")).toBeVisible();
@@ -149,12 +150,15 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
     await eliminate(page, ...pairEliminations(await notes(page))[0]!);
     await expect(answerMessage(page)).toHaveText("Right!");
     await expect(page.locator(".exercise-text")).toContainText("can be removed");
+    await expect(next(page)).toHaveText("On your own");
     await press(next(page));
     // The position to solve alone.
     await expect(page.getByText("It’s somewhere on the board.")).toBeVisible();
     await untilPositionShown(page);
     await eliminate(page, ...pairEliminations(await notes(page))[0]!);
     await expect(answerMessage(page)).toHaveText("Right!");
+    await expect(next(page)).toBeHidden();
+    await expect(page.locator(".exercise-buttons").getByRole("link", { name: "Practise this" })).toBeVisible();
     await page.goto("./#/learn");
     await expect(page.locator(".learn-row", { hasText: "Naked pair" }).first()).toContainText("Read");
   });
@@ -300,9 +304,9 @@ test("no page scrolls sideways", { tag: "@every-screen" }, async ({ page }) => {
   }
 });
 
-test("the task and the buttons of a lesson stay in sight, and the board stays where it is", { tag: "@every-screen" }, async ({ page }) => {
+test("the task, the words and the buttons of a lesson stay in sight", { tag: "@every-screen" }, async ({ page }) => {
   await openApp(page, "./#/learn/x-wing");
-  await expect(page.locator(".exercise .cell").first()).toBeVisible();
+  await untilPositionShown(page);
   const { width, height } = page.viewportSize()!;
   const next = page.locator(".exercise-buttons .main:visible").first();
   // Small phones are scrolled to the board once.
@@ -311,18 +315,51 @@ test("the task and the buttons of a lesson stay in sight, and the board stays wh
   const before = await place(".learn-board");
   for (let step = 0; step < 3; step++) {
     await untilPainted(page);
+    // Small phones scroll to words that have no room below the board.
+    const covered = async () => {
+      const [words, bar] = [await place(".exercise-words"), await place(".exercise-controls")];
+      return words.y + words.height - bar.y;
+    };
+    if (width < 640) await expect.poll(covered, `the words at step ${step}`).toBeLessThanOrEqual(0.5);
     const [task, buttons, board] = [await place(".exercise-question > :visible"), await place(".exercise-buttons"), await place(".learn-board")];
-    expect(board, `step ${step}`).toEqual(before);
     expect(task.y, `the task at step ${step}`).toBeGreaterThanOrEqual(-0.5);
-    expect(task.y + task.height).toBeLessThanOrEqual(Math.max(board.y, width >= 896 ? height : 0) + 16);
     expect(buttons.y + buttons.height, `the buttons at step ${step}`).toBeLessThanOrEqual(height);
-    if (height >= 800) expect(board.y + board.height, "the last row").toBeLessThanOrEqual(height);
+    if (height >= 800) {
+      expect(board, `step ${step}`).toEqual(before);
+      expect(task.y + task.height).toBeLessThanOrEqual(Math.max(board.y, width >= 896 ? height : 0) + 16);
+      expect(board.y + board.height, "the last row").toBeLessThanOrEqual(height);
+    }
     await next.click();
     await expect(page.locator(".exercise .note").filter({ hasText: "…" })).toBeHidden();
   }
   // The third press leads to the position with help.
   await expect(page.locator(".exercise-task")).toContainText("Choose a note that they rule out");
   await expect.poll(async () => (await place(".exercise-buttons")).y).toBeLessThan(height);
+});
+
+test("on a phone the idea of a lesson is read before the button is pressed", async ({ page }) => {
+  await openApp(page, "./#/learn/x-wing");
+  await untilPositionShown(page);
+  const [idea, bar] = [page.locator(".lesson-idea-below"), page.locator(".exercise-controls")];
+  await expect(idea).toContainText("In two rows, a digit");
+  const [read, pressed] = [(await idea.boundingBox())!, (await bar.boundingBox())!];
+  expect(read.y + read.height).toBeLessThanOrEqual(pressed.y + 0.5);
+});
+
+test("the guide of hints shows each sign beside its meaning", async ({ page }) => {
+  await openApp(page, "./#/learn/hints");
+  const signs = page.locator(".sign-key li");
+  await expect(signs).toHaveCount(10);
+  for (const [meaning, mark] of [
+    ["This digit goes here", ".hint-ghost"],
+    ["A note that can be removed", ".hint-gone"],
+    ["if the circle is true, the square is false", ".hint-mark.square"],
+    ["Only one end can be true", ".hint-link.weak"],
+  ] as const) {
+    const row = signs.filter({ hasText: meaning });
+    await expect(row.locator(mark)).toHaveCount(1);
+    await expect(row.locator("svg")).toBeVisible();
+  }
 });
 
 test("on an upright tablet the whole board of a lesson stands above the bar", async ({ page }) => {

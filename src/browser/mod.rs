@@ -227,6 +227,27 @@ pub fn focus_in_place(element: &JsValue) {
     element.unchecked_ref::<Focusable>().focus(&options);
 }
 
+/// Scrolls to a part of a page that has just been opened, and focuses an element in it. Both are ids.
+pub fn show_part(part: &'static str, focused: impl Into<String>) {
+    let focused = focused.into();
+    after_paint(move || {
+        let find = |id: &str| document().get_element_by_id(id);
+        if let Some(part) = find(part) {
+            part.scroll_into_view();
+        }
+        if let Some(focused) = find(&focused) {
+            focus_in_place(&focused);
+        }
+    });
+}
+
+/// Scrolls as little as possible, so that an element is in view.
+pub fn scroll_to_nearest(element: &JsValue) {
+    let options = Object::new();
+    let _ = Reflect::set(&options, &"block".into(), &"nearest".into());
+    js::call(element, "scrollIntoView", &[options.into()]);
+}
+
 /// Moves the element that a selector finds to the end of another one.
 pub fn move_into(element: &str, parent: &str) {
     let find = |selector: &str| document().query_selector(selector).ok().flatten();

@@ -26,10 +26,9 @@ use nonet_game::drawing::{BoardDrawing, DigitStyle, cell_outline};
 use nonet_game::drawing::{CellAnnotations, CellView};
 
 use cell::CellOnBoard;
-use overlay::Overlay;
 use patterns::Patterns;
 
-pub use overlay::{ShapeList, draw_new_links};
+pub use overlay::{Overlay, ShapeList, draw_new_links};
 pub use patterns::Swatch;
 pub use pointer::{PointerInput, frame_of, pressed_cell};
 pub use signs::{SignLayer, Signs, signs};

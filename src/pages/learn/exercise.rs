@@ -1,6 +1,7 @@
 //! An exercise: board, question, feedback and actions.
 
 use leptos::ev::MouseEvent;
+use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::Digit;
@@ -14,20 +15,29 @@ use web_sys::Element;
 
 use super::board::BoardOfExercise;
 use super::{LearnHandle, deed, of_page};
-use crate::browser::focus_in_place;
+use crate::browser::after_paint::after_paint;
+use crate::browser::{focus_in_place, scroll_to_nearest};
 use crate::components::hint_panel::Legend;
+use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
+/// The exercise on the page's board.
 #[component]
-pub fn Exercise() -> impl IntoView {
+pub fn Exercise(
+    /// Text to read before the buttons are pressed.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
     let page = LearnHandle::from_context();
     let task = of_page(exercise_view::exercise_view);
     let node = NodeRef::<Svg>::new();
     let says = move |read: fn(&ExerciseView) -> &String| move || task.with(|task| read(task).clone());
     let hides = move |read: fn(&ExerciseView) -> bool| move || !task.with(read);
     let by_key = RwSignal::new(false);
+    let words = NodeRef::<Div>::new();
     go_to_the_board(node, task, by_key);
+    keep_words_in_sight(task, words);
     view! {
         <section class="exercise" class:over=move || task.with(|task| task.is_over) aria-label=page.text(LearnText::Board)>
             <div class="exercise-question">
@@ -47,7 +57,7 @@ pub fn Exercise() -> impl IntoView {
                 <p class="note bad" hidden=hides(|task| task.has_failed)>{page.text(LearnText::NotMade)}</p>
             </div>
             <div class="exercise-side">
-                <div class="exercise-words">
+                <div class="exercise-words" node_ref=words>
                     <p
                         class="exercise-feedback"
                         class:right=move || task.with(|task| task.is_correct)
@@ -70,6 +80,7 @@ pub fn Exercise() -> impl IntoView {
                     <Legend is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend)) />
                 </div>
                 <Names task />
+                {children.map(|children| children())}
                 <div class="exercise-controls">
                     <Digits task />
                     <Acts task by_key />
@@ -78,6 +89,27 @@ pub fn Exercise() -> impl IntoView {
         </section>
     }
     .into_any()
+}
+
+/// Scrolls to an answer or a further stage that the bar at the foot of a phone covers. The first stage stays where it
+/// is, because the text above the board is read before.
+fn keep_words_in_sight(task: ErasedMemo<ExerciseView>, words: NodeRef<Div>) {
+    Effect::new(move |before: Option<(bool, String)>| {
+        let now = task.with(|task| (task.is_waiting, [&*task.feedback, &*task.text].concat()));
+        if let Some((was_waiting, said)) = before
+            && !was_waiting
+            && said != now.1
+            && !now.1.is_empty()
+        {
+            after_paint(move || {
+                // The page may be left by then.
+                if let Some(words) = words.try_get_untracked().flatten() {
+                    scroll_to_nearest(&words);
+                }
+            });
+        }
+        now
+    });
 }
 
 /// Moves the focus to the board of an exercise that was requested by keyboard.
@@ -154,7 +186,6 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
         LearnRoute::Lesson { step, .. } => Some(*step),
         _ => None,
     });
-    let is_drill = of_page(|_, page| matches!(page.route(), LearnRoute::Drill { .. }));
     let hides = move |read: fn(&ExerciseView) -> bool| move || !task.with(read);
     let button = move |text: LearnText, shown: fn(&ExerciseView) -> bool, action: LearnAction| {
         view! {
@@ -167,17 +198,17 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
         let button = event.current_target().and_then(|target| target.dyn_into::<Element>().ok());
         by_key.set(button.is_some_and(|button| button.matches(":focus-visible").unwrap_or_default()));
         page.dispatch(match step.get_untracked() {
-            Some(step) if step < 2 => LearnAction::SelectStep(step + 1),
-            Some(_) => LearnAction::NewPosition,
+            Some(step) => LearnAction::SelectStep(step + 1),
             None => LearnAction::Next,
         });
     };
-    // After its last stage, a shown position leads to the next one.
-    let is_through = move |task: &ExerciseView| {
-        let is_told = !task.stage.is_empty() && !task.has_next_stage && !task.is_waiting;
-        (task.is_over || is_told) && (step.get().is_some_and(|step| step < 2) || is_drill.get())
+    let practice = ErasedMemo::new(move || task.with(|task| task.practice));
+    let practise = move || {
+        practice.get().map(|technique| {
+            let to = ErasedMemo::stored(LearnRoute::drill_address(Some(technique)));
+            view! { <Link to class="button main">{page.text(LearnText::DrillThis)}</Link> }
+        })
     };
-    let no_more = move || !task.with(is_through);
     view! {
         <div class="buttons exercise-buttons">
             // From the first stage on, so that the next button keeps its place.
@@ -219,9 +250,10 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
             >
                 {page.text(LearnText::Next)}
             </button>
-            <button id="learn-next" class="button main" hidden=no_more on:click=next>
-                {page.text(LearnText::NextExercise)}
+            <button id="learn-next" class="button main" hidden=hides(|task| task.next.is_some()) on:click=next>
+                {move || task.with(|task| task.next).map(|text| text.say(store.lang.get()))}
             </button>
+            {move || practise().into_any()}
         </div>
     }
 }

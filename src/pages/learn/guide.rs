@@ -1,28 +1,60 @@
 //! A guide: how to play, how notes work, how to read a hint; with a board to try it on.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
+use nonet_engine::Board;
+use nonet_game::drawing::{BoardDrawing, DigitStyle};
 use nonet_pages::learn::guide::Guide as Which;
+use nonet_tasks::hint::HintSign;
 
 use super::LearnHandle;
 use super::exercise::Exercise;
+use crate::components::board::Overlay;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 #[component]
 pub fn Guide(guide: Which) -> impl IntoView {
     let store = Store::from_context();
     let page = LearnHandle::of(store);
-    let paragraphs = store.memo(move |model| (model.lang(), model.boards.classic().clone()));
-    let said = move || {
-        let (_, board) = paragraphs.get();
-        guide.paragraphs(store.lang.get(), &board)
+    let board = store.peek(|model| model.boards.classic().clone());
+    let said = {
+        let board = board.clone();
+        move || guide.paragraphs(store.lang.get(), &board)
+    };
+    let signs = move || {
+        let signs = guide.signs(store.lang.get()).into_iter();
+        signs.map(|(sign, meaning)| view! { <SignRow board=board.clone() sign meaning /> }).collect_view()
     };
     view! {
         <article class="lesson">
             <header class="lesson-head">
                 <h2>{page.text(guide.title())}</h2>
                 {move || said().into_iter().map(|said| view! { <p>{said}</p> }).collect_view().into_any()}
+                <ul class="sign-key">{move || signs().into_any()}</ul>
             </header>
             <Exercise />
         </article>
+    }
+}
+
+/// A sign of hints, and its meaning.
+#[component]
+fn SignRow(board: Arc<Board>, sign: HintSign, meaning: &'static str) -> impl IntoView {
+    let drawing = BoardDrawing::of(&board);
+    let shapes = ErasedMemo::stored(sign.shapes(&board));
+    let look = Store::from_context().memo(move |model| DigitStyle::of(&model.settings, model.lang(), &board));
+    view! {
+        <li>
+            // The first two cells of the board.
+            <svg class="sign-picture" viewBox="-20 -20 2040 1040" aria-hidden="true">
+                <path class="paper" d=drawing.paper />
+                <Overlay shapes look />
+                <path class="thin-lines" d=drawing.thin />
+                <path class="strong-lines" d=drawing.strong />
+            </svg>
+            <span>{meaning}</span>
+        </li>
     }
 }

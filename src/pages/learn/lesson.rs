@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::page::Page;
 use nonet_engine::technique::Technique;
+use nonet_pages::learn::exercise_view::STEPS;
 use nonet_pages::learn::view;
 use nonet_pages::learn::view::{LessonGame, LessonLink, LessonView};
 use nonet_pages::learn::{LearnAction, LearnPage, LearnRoute};
@@ -15,9 +16,6 @@ use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
-
-/// The names of the three positions.
-const STEPS: [LearnText; 3] = [LearnText::Shown, LearnText::HalfShown, LearnText::Alone];
 
 #[component]
 pub fn Lesson(technique: Technique) -> impl IntoView {
@@ -63,10 +61,11 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
             <div class="learn-steps" role="group" aria-label=page.text(LearnText::Positions)>
                 {STEPS.into_iter().enumerate().map(tab).collect_view()}
             </div>
-            <Exercise />
-            <div class="lesson-more">
-                // Below the board on phones, where the heading would push it off the screen.
+            <Exercise>
+                // On phones, where the heading would push the board off the screen.
                 <p class="lesson-idea-below">{part(|lesson| lesson.idea.clone())}</p>
+            </Exercise>
+            <div class="lesson-more">
                 <section>
                     <h3>{page.text(LearnText::When)}</h3>
                     <p>{part(|lesson| lesson.when.clone())}</p>

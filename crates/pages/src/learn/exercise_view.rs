@@ -85,6 +85,10 @@ pub struct ExerciseView {
     pub is_over: bool,
     /// The day and kind of question of the next repetition.
     pub result: Vec<String>,
+    /// The button that goes on after the exercise: the name of the next position of a lesson, or "Next" in drills.
+    pub next: Option<LearnText>,
+    /// The technique to practise after the last position of its lesson.
+    pub practice: Option<Technique>,
     /// True if the drawing contains the links of a chain.
     pub has_legend: bool,
 }
@@ -126,7 +130,34 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
         can_play: kind == ExerciseKind::InGame,
         is_over: !open,
         result: result(lang, page),
+        next: next(page, attempt),
+        practice: practice(page, attempt),
         has_legend: attempt.drawing().iter().any(|shape| shape.class.starts_with("hint-link")),
+    }
+}
+
+/// The names of the three positions of a lesson.
+pub const STEPS: [LearnText; 3] = [LearnText::Shown, LearnText::HalfShown, LearnText::Alone];
+
+/// Returns the button that goes on, once the exercise is over or its explanation is at its last stage.
+fn next(page: &LearnPage, attempt: &Attempt) -> Option<LearnText> {
+    let is_told = attempt.request().kind == ExerciseKind::Shown
+        && attempt.stage().is_some_and(|(stage, count)| stage >= count);
+    let is_through = is_told || attempt.end().is_some();
+    match page.route() {
+        LearnRoute::Lesson { step, .. } => STEPS.get(step + 1).copied(),
+        LearnRoute::Drill { .. } => Some(LearnText::NextExercise),
+        _ => None,
+    }
+    .filter(|_| is_through)
+}
+
+fn practice(page: &LearnPage, attempt: &Attempt) -> Option<Technique> {
+    match page.route() {
+        LearnRoute::Lesson { technique, step, .. } if *step + 1 == STEPS.len() => {
+            attempt.end().map(|_| *technique)
+        }
+        _ => None,
     }
 }
 

@@ -4,7 +4,8 @@ use nonet_engine::Board;
 use nonet_engine::technique::Technique;
 
 use nonet_game::learning::question::ExerciseKind;
-use nonet_text::{Lang, LearnText, technique_placeholder};
+use nonet_tasks::hint::HintSign;
+use nonet_text::{Label, Lang, LearnText, PanelText, technique_placeholder};
 
 /// A guide, shown on its own page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,8 +42,7 @@ impl Guide {
     /// Returns the guide's text in paragraphs.
     pub fn paragraphs(self, lang: Lang, board: &Board) -> Vec<String> {
         use LearnText::{
-            HintsFind, HintsIntro, HintsSigns, HintsSteps, NotesCentre, NotesCorner, NotesFill, NotesIntro,
-            PlayBoards, PlayIntro, PlayKeys,
+            HintsFind, HintsIntro, NotesCentre, NotesCorner, NotesFill, NotesIntro, PlayIntro, PlayKeys,
         };
         let say =
             |texts: &[LearnText]| texts.iter().map(|text| text.say(lang).to_owned()).collect::<Vec<_>>();
@@ -50,12 +50,20 @@ impl Guide {
             Guide::Play => {
                 let houses =
                     technique_placeholder(lang, Technique::FullHouse, board, "anyhouse").unwrap_or_default();
-                let mut paragraphs = say(&[PlayIntro, PlayBoards, PlayKeys]);
+                let mut paragraphs = say(&[PlayIntro, PlayKeys]);
                 paragraphs.insert(1, LearnText::play_rule(lang, &houses));
                 paragraphs
             }
             Guide::Notes => say(&[NotesIntro, NotesCorner, NotesCentre, NotesFill]),
-            Guide::Hints => say(&[HintsIntro, HintsSteps, HintsSigns, HintsFind]),
+            Guide::Hints => say(&[HintsIntro, HintsFind]),
+        }
+    }
+
+    /// Returns the signs of hints that the guide explains, each with its meaning.
+    pub fn signs(self, lang: Lang) -> Vec<(HintSign, &'static str)> {
+        match self {
+            Guide::Hints => HintSign::ALL.map(|sign| (sign, sign_text(sign).say(lang))).to_vec(),
+            Guide::Play | Guide::Notes => Vec::new(),
         }
     }
 
@@ -66,6 +74,21 @@ impl Guide {
             Guide::Notes => (Technique::NakedPair, ExerciseKind::Follow),
             Guide::Hints => (Technique::XyWing, ExerciseKind::Shown),
         }
+    }
+}
+
+fn sign_text(sign: HintSign) -> Label {
+    match sign {
+        HintSign::House => LearnText::SignHouse.label(),
+        HintSign::Placed => LearnText::SignPlaced.label(),
+        HintSign::Blocked => LearnText::SignBlocked.label(),
+        HintSign::Used => LearnText::SignUsed.label(),
+        HintSign::Removed => LearnText::SignRemoved.label(),
+        HintSign::Cover => LearnText::SignCover.label(),
+        HintSign::False => LearnText::SignFalse.label(),
+        HintSign::OtherGroup => LearnText::SignOtherGroup.label(),
+        HintSign::StrongLink => PanelText::LegendStrong.label(),
+        HintSign::WeakLink => PanelText::LegendWeak.label(),
     }
 }
 
@@ -82,12 +105,21 @@ mod tests {
             assert_eq!(Technique::from_slug(guide.slug()), None);
             for lang in Lang::ALL {
                 let said = guide.paragraphs(lang, Boards::default().classic());
-                assert_eq!(said.len(), 4);
+                assert!(said.len() >= 2, "{said:?}");
                 assert!(
                     said.iter().all(|text| is_sentence(lang, text) && !text.contains(['{', '}'])),
                     "{said:?}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn only_the_guide_of_hints_explains_their_signs() {
+        for guide in Guide::ALL {
+            let signs = guide.signs(Lang::English);
+            assert_eq!(signs.len(), if guide == Guide::Hints { HintSign::ALL.len() } else { 0 });
+            assert!(signs.iter().all(|(_, meaning)| !meaning.is_empty()));
         }
     }
 }

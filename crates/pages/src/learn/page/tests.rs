@@ -18,7 +18,7 @@ use nonet_game::storage::STATISTICS_KEY;
 use nonet_tasks::exercises::judge;
 use nonet_tasks::exercises::judge::ExerciseAnswer;
 use nonet_tasks::worker::answer;
-use nonet_text::Lang;
+use nonet_text::{Lang, LearnText};
 use proptest::prelude::*;
 
 const NOW: u64 = 20_778 * 86_400_000;
@@ -125,10 +125,12 @@ fn a_lesson_explains_and_then_asks() {
     for stage in 1..count {
         let task = shown(&model);
         assert!(task.has_next_stage && task.stage == format!("{stage} of {count}"), "{task:?}");
+        assert_eq!((task.next, task.practice), (None, None));
         assert!(!attempt(&model).drawing().is_empty());
         let effects = act(&mut model, LearnAction::ShowMore);
         assert!(matches!(&effects[..], [Effect::Announce(heard)] if !heard.is_empty()), "{effects:?}");
     }
+    assert_eq!(shown(&model).next, Some(LearnText::HalfShown));
     assert!(!shown(&model).has_next_stage && page(&model).progress().lessons.contains_key("xy-wing"));
     act(&mut model, LearnAction::ShowLess);
     assert!(shown(&model).has_next_stage);
@@ -139,6 +141,8 @@ fn a_lesson_explains_and_then_asks() {
         assert!(effects.contains(&Effect::Focus(NEXT_ID.to_owned())), "{effects:?}");
         let task = shown(&model);
         assert!(task.is_over && task.feedback == "Right!" && task.text.contains("So "), "{task:?}");
+        let goes_on = [(Some(LearnText::Alone), None), (None, Some(Technique::XyWing))][step - 1];
+        assert_eq!((task.next, task.practice), goes_on);
     }
     assert_eq!(page(&model).change(), None, "lessons aren't rated");
     let before = attempt(&model).exercise().unwrap().givens.clone();
