@@ -6,6 +6,7 @@ use nonet_engine::rating::GradeLevel;
 use crate::model::Model;
 use nonet_game::puzzles::level::Level;
 use nonet_game::settings::keys::{KeyCommand, KeyRefusal};
+use nonet_game::statistics::own_time::time_text;
 use nonet_text::{CommandText, SettingsText};
 
 /// A command with its keys.
@@ -104,7 +105,7 @@ pub fn levels(model: &Model, board: &Board) -> (Vec<LevelView>, Vec<LevelView>) 
     let one = |level: &Level| LevelView {
         level: *level,
         name: level.text().say(lang),
-        explanation: level.explained(lang, level.time_text(lang, board, &model.index)),
+        explanation: level.explained(lang, time_text(lang, board, *level, &model.index)),
     };
     let (first, harder): (Vec<&Level>, Vec<&Level>) = Level::on(board)
         .iter()

@@ -3,10 +3,7 @@
 use nonet_engine::{Board, rating};
 use serde::{Deserialize, Serialize};
 
-use nonet_text::{GamesText, Lang, LevelNeedsText, LevelText, expected_time};
-
-use crate::library::index::GameIndex;
-use crate::statistics::own_time::own_minutes;
+use nonet_text::{Lang, LevelNeedsText, LevelText, expected_time};
 
 /// The difficulty of a new puzzle, or its number of givens.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -152,13 +149,6 @@ impl Level {
             Level::Mid => LevelNeedsText::Mid,
             Level::Senior => LevelNeedsText::Senior,
         }
-    }
-
-    /// Returns the time that the player usually takes, else the expected one, if known.
-    pub fn time_text(self, lang: Lang, board: &Board, index: &GameIndex) -> Option<String> {
-        let own = own_minutes(index, board, self).map(|minutes| GamesText::own_minutes(lang, minutes));
-        let expected = || self.expected_time(lang, board);
-        own.or_else(expected)
     }
 
     /// Returns the expected time, if known.

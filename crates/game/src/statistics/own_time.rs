@@ -1,6 +1,7 @@
 //! The player's own times, from the list of games.
 
 use nonet_engine::Board;
+use nonet_text::{GamesText, Lang};
 
 use crate::boards::comparable_name;
 use crate::game::PuzzleSource;
@@ -20,7 +21,7 @@ pub fn median(times: &[u64]) -> u64 {
 }
 
 /// Returns the player's typical time for puzzles of a board and level, in minutes. `None` until one is solved.
-pub fn own_minutes(index: &GameIndex, board: &Board, level: Level) -> Option<u64> {
+fn own_minutes(index: &GameIndex, board: &Board, level: Level) -> Option<u64> {
     let kind = comparable_name(board.name());
     let is_of_level =
         |source| matches!(source, PuzzleSource::Generated { level: other, .. } if other == level);
@@ -28,6 +29,12 @@ pub fn own_minutes(index: &GameIndex, board: &Board, level: Level) -> Option<u64
     let times: Vec<u64> =
         alike.filter(|game| comparable_name(&game.board) == kind).map(|game| game.played_ms).collect();
     (!times.is_empty()).then(|| ((median(&times) + 30_000) / 60_000).max(1))
+}
+
+/// Returns the time that the player usually takes for a board and level, else the expected one, if known.
+pub fn time_text(lang: Lang, board: &Board, level: Level, index: &GameIndex) -> Option<String> {
+    let own = own_minutes(index, board, level).map(|minutes| GamesText::own_minutes(lang, minutes));
+    own.or_else(|| level.expected_time(lang, board))
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use nonet_game::library::index::GameIndex;
 use nonet_game::library::resume_offer::last_unfinished;
 use nonet_game::library::row::GameRow;
 use nonet_game::puzzles::level::Level;
+use nonet_game::statistics::own_time::time_text;
 use nonet_text::locale::locale;
 use nonet_text::{HomeText, Lang, board_rule, board_title, style_name, style_sentence};
 
@@ -100,7 +101,7 @@ pub fn level_tiles(lang: Lang, classic: &Board, index: &GameIndex) -> Vec<LevelT
     let tile = |level: Level| LevelTile {
         level,
         name: level.text().say(lang),
-        time: level.time_text(lang, classic, index),
+        time: time_text(lang, classic, level, index),
     };
     graded.map(tile).collect()
 }

@@ -6,6 +6,7 @@ use nonet_engine::{Board, rating};
 
 use nonet_game::library::index::GameIndex;
 use nonet_game::puzzles::level::Level;
+use nonet_game::statistics::own_time::time_text;
 
 use nonet_text::{Lang, NewGameText, technique_name};
 
@@ -40,7 +41,7 @@ pub fn levels(lang: Lang, board: &Board, has_rules: bool, index: &GameIndex) -> 
         name: level.text().say(lang),
         explanation: level.explained(
             lang,
-            if has_rules { level.expected_time(lang, board) } else { level.time_text(lang, board, index) },
+            if has_rules { level.expected_time(lang, board) } else { time_text(lang, board, level, index) },
         ),
         sample: sample(level).iter().map(|t| technique_name(lang, *t)).collect(),
         is_rare: !common.contains(&level),
