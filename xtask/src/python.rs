@@ -1,5 +1,6 @@
 //! `cargo xtask python`: builds the wheel and tests it in a fresh environment.
 
+use crate::path_remap;
 use crate::run::{root, run, tool};
 use crate::site::files;
 use anyhow::{Context, Result, bail};
@@ -60,22 +61,28 @@ fn with_wheel(wheel: &Path) -> Result<PathBuf> {
     Ok(fresh)
 }
 
-/// Builds the wheel and returns its path.
+/// Builds the wheel, checks that it contains no folder name of this machine, and returns its path.
 fn wheel() -> Result<PathBuf> {
     let python = environment("tools")?;
     run(&mut tool(&python, &[&["-m", "pip", "install", "--quiet"], &TOOLS[..]].concat()))?;
     let out = root().join("target/python/wheels");
     files::empty(&out)?;
     run(tool(&python, &["-m", "maturin", "build", "--release", "--locked", "--out"])
+        .env("CARGO_ENCODED_RUSTFLAGS", path_remap::flags()?.join("\u{1f}"))
         .arg(&out)
         .arg("--target-dir")
         .arg(root().join("target/python/target"))
         .arg("--manifest-path")
         .arg(package().join("Cargo.toml")))?;
-    files::below(&out)?
+    let wheel = files::below(&out)?
         .into_iter()
         .find(|file| files::has_extension(file, "whl"))
-        .context("no wheel was built")
+        .context("no wheel was built")?;
+    let unpacked = root().join("target/python/unpacked");
+    files::empty(&unpacked)?;
+    run(tool(&python, &["-m", "zipfile", "--extract"]).arg(&wheel).arg(&unpacked))?;
+    path_remap::none_below(&unpacked)?;
+    Ok(wheel)
 }
 
 /// Makes a virtual environment unless it is there, and returns its Python.

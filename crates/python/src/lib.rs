@@ -1,6 +1,8 @@
 //! The Python API of the engine: the functions of `nonet-api`, with keyword arguments as options and dictionaries as
 //! results. The folder `python/` has the other files of the package. `cargo xtask python` builds and tests it.
 
+#![warn(missing_docs)]
+
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use nonet_api::{hint as hinting, make, rate as rating, text};
