@@ -98,7 +98,7 @@ test("options of the variants and the calendar lead to their part of a page", { 
   await openGame(page);
   await page.goto("#/home");
   await section(page, "Variants").getByRole("link", { name: "Options" }).click();
-  const variants = page.getByRole("heading", { name: "Variants" });
+  const variants = page.getByRole("heading", { name: "Variants", exact: true });
   await expect(variants).toBeFocused();
   await expect(variants).toBeInViewport({ ratio: 1 });
   await expect(page.locator(".rule-tile").first()).toBeInViewport({ ratio: 1 });

@@ -46,7 +46,7 @@ test("the menu leads to the statistics, which start with the first solved game",
 });
 
 test("the times of a kind of puzzle are shown as a chart and as a table", { tag: "@desktop" }, async ({ page }) => {
-  await openStatistics(page, 100);
+  await openStatistics(page, 200);
   await choose(page, "Classic · Hard").click();
   await expect(choose(page, "Classic · Hard")).toHaveAttribute("aria-pressed", "true");
   await expect(kind(page).getByRole("heading")).toHaveText("Classic · Hard");
@@ -130,7 +130,7 @@ test("the statistics of a thousand games open without delay", { tag: "@desktop" 
 });
 
 test("the statistics are in German for a German locale", async ({ page }) => {
-  await saveSolvedGames(page, 30, { lang: "de" });
+  await saveSolvedGames(page, 200, { lang: "de" });
   await openApp(page, "./#/statistics");
   await expect(page.getByRole("heading", { name: "Statistik" })).toBeVisible();
   await expect(page.locator(".tile").first()).toContainText("Gelöst");
