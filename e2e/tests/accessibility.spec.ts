@@ -10,7 +10,8 @@ import { expect, test } from "../support/test.ts";
 const SHEETS = ["levels", "settings", "keys", "about"];
 
 test("every page passes axe", { tag: ["@every-screen", "@chromium-axe"] }, async ({ page }) => {
-  test.setTimeout(120_000);
+  // Long enough for busy machines.
+  test.setTimeout(240_000);
   await saveGames(page, 8);
   await openApp(page);
   for (const place of EVERY_PAGE) {
