@@ -1,6 +1,7 @@
 // Takes pictures along the journeys of players, in order, into target/screenshots/journeys. A fresh reader can judge
 // them without the program.
 
+import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
@@ -49,6 +50,8 @@ for (const [journey, { size, textSize, walk }] of Object.entries(JOURNEYS)) {
       args: [...launchOptions.args!, ...(textSize ? [`--blink-settings=defaultFontSize=${textSize}`] : [])],
     });
     const page = await browser.newPage({ baseURL: baseURL!, viewport: size, hasTouch: isPhone, isMobile: isPhone, locale: "en-GB" });
+    const folder = fileURLToPath(new URL(`../../target/screenshots/journeys/${journey}`, import.meta.url));
+    rmSync(folder, { recursive: true, force: true });
     let number = 0;
     await walk(page, async (name) => {
       // The font of the interface arrives later on a first visit.
@@ -59,8 +62,7 @@ for (const [journey, { size, textSize, walk }] of Object.entries(JOURNEYS)) {
       await page.waitForTimeout(400);
       await untilPainted(page);
       number += 1;
-      const file = `../../target/screenshots/journeys/${journey}/${String(number).padStart(2, "0")}-${name}.png`;
-      await page.screenshot({ path: fileURLToPath(new URL(file, import.meta.url)), animations: "disabled" });
+      await page.screenshot({ path: `${folder}/${String(number).padStart(2, "0")}-${name}.png`, animations: "disabled" });
     });
     await browser.close();
   });
