@@ -6,7 +6,13 @@ import { openApp, untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Pages with buttons that are disabled at first, and an element that they are ready with. */
-const PLACES = { "#/home": "h1", "#/print": "h1", "#/workbench": "h1", "#/editor": "h1" };
+const PLACES = {
+  "#/home": "h1",
+  "#/print": "h1",
+  "#/workbench": "h1",
+  "#/editor": "h1",
+  "#/editor?board=4x4&with==123434122.......": ".publish button:disabled",
+};
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
