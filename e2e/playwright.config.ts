@@ -3,6 +3,8 @@ import { launchOptions } from "./support/browser.ts";
 
 export default defineConfig({
   testDir: "tests",
+  // Runs with dev.config.ts, because it needs a build of its own.
+  testIgnore: "dev.spec.ts",
   fullyParallel: true,
   workers: 2,
   // Long enough for busy machines. On an idle one with two cores the whole suite takes minutes.

@@ -18,6 +18,12 @@ pub fn test() -> Result<()> {
     npm("test", &[])
 }
 
+/// Runs the step `dev`: builds the page for development and visits it.
+pub fn dev() -> Result<()> {
+    site::build(Kind::Dev)?;
+    npm("dev", &[])
+}
+
 /// Runs the step `workflows`: checks the workflows of GitHub Actions.
 pub fn workflows() -> Result<()> {
     run(tool(npm_program()?, &["run", "--silent", "workflows"]).current_dir(installed()?))

@@ -19,7 +19,7 @@ type Step = (&'static str, RunsBy, fn() -> Result<()>);
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RunsBy {
     Default,
-    /// Only with `--ci`.
+    /// Only with `--ci`, and only if it is due.
     Ci,
     /// Never, because it takes minutes and rarely finds anything.
     NameOnly,
@@ -27,7 +27,7 @@ enum RunsBy {
 
 /// Steps that run in the background. They compile with profiles of their own, so cargo's lock does not block them, and
 /// they use the cores that link-time optimisation and single tests leave idle.
-const BACKGROUND: [&str; 5] = ["clean-clone", "build", "budget", "npm", "cli"];
+const BACKGROUND: [&str; 4] = ["clean-clone", "build", "budget", "npm"];
 
 /// The step that waits for the background steps, because it opens their build and needs the whole machine.
 const JOINS_BACKGROUND: &str = "e2e";
@@ -46,12 +46,12 @@ const STEPS: [Step; 20] = [
     ("clean-clone", RunsBy::Ci, clean_clone::check),
     ("build", RunsBy::Default, || site::build(Kind::Release).map(drop)),
     ("budget", RunsBy::Default, budget::check),
-    ("dev", RunsBy::Default, || site::build(Kind::Dev).map(drop)),
     ("npm", RunsBy::Default, npm::check),
     ("e2e", RunsBy::Default, e2e::test),
     // By name only, until the scenarios have passed ten times in a row.
     ("engines", RunsBy::NameOnly, engines::choice),
-    ("cli", RunsBy::Ci, || cli::command(&cli::Args::default())),
+    ("dev", RunsBy::NameOnly, e2e::dev),
+    ("cli", RunsBy::NameOnly, || cli::command(&cli::Args::default())),
     ("hosts", RunsBy::NameOnly, hosts::check),
     ("fuzz", RunsBy::NameOnly, fuzz::check),
     ("attack", RunsBy::NameOnly, attack::check),
@@ -59,19 +59,19 @@ const STEPS: [Step; 20] = [
 
 /// Run everything that CI checks, or only the named steps
 ///
-/// The steps `cli` and `clean-clone` run only if they are named, or with --ci. `cli` builds the `nonet` command and
-/// checks that it contains no folder name of this machine. `clean-clone` sets up a clone with an empty cargo home and an
-/// empty cache, and builds the page there. With --ci it takes the place of `build`, or is skipped while Cargo.lock,
-/// Cargo.toml, .cargo/, .ci/ and xtask/ are unchanged since it last passed on this machine, unless the variable
-/// NONET_CLEAN_CLONE is 1.
+/// The step `clean-clone` runs only if it is named, or with --ci. It sets up a clone with an empty cargo home and an empty
+/// cache, and builds the page there. With --ci it takes the place of `build`, or is skipped while Cargo.lock, Cargo.toml,
+/// .cargo/, .ci/ and xtask/ are unchanged since it last passed on this machine, unless the variable NONET_CLEAN_CLONE is 1.
 ///
-/// The steps `engines`, `hosts`, `fuzz` and `attack` run only if they are named. `engines` runs some browser tests in
-/// Firefox and WebKit, as far as they are installed or can be; with --ci it runs all scenarios in WebKit if src/, style/,
-/// public/, index.html or e2e/ have changed since they last passed on this machine. `hosts` serves dist/ with nginx and
-/// Caddy, as far as they are installed, and visits it in Chromium. `fuzz` feeds random bytes to everything that reads
-/// foreign input, a minute per reader. `attack` runs 100,000 interleavings of tabs in a model of the browser and 250 in a
-/// real one, ends 50 workers and breaks 72 of their files, performs 11,562 random actions, and feeds 12,400 damaged inputs
-/// to the command line.
+/// The steps `engines`, `dev`, `cli`, `hosts`, `fuzz` and `attack` run only if they are named. `engines` runs some browser
+/// tests in Firefox and WebKit, as far as they are installed or can be; with --ci it runs all scenarios in WebKit if src/,
+/// style/, public/, index.html or e2e/ have changed since they last passed on this machine. `dev` builds the page for
+/// development and visits it: reload after a change, every technique in the gallery, room for longer texts. `cli` builds
+/// the `nonet` command and checks that it contains no folder name of this machine, as a release does. `hosts` serves dist/
+/// with nginx and Caddy, as far as they are installed, and visits it in Chromium. `fuzz` feeds random bytes to everything
+/// that reads foreign input, a minute per reader. `attack` runs 100,000 interleavings of tabs in a model of the browser and
+/// 250 in a real one, ends 50 workers and breaks 72 of their files, performs 11,562 random actions, and feeds 12,400
+/// damaged inputs to the command line.
 #[derive(clap::Args)]
 pub struct Args {
     /// The steps to run
