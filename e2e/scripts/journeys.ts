@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
 import { enterClash, fillBoard, missingDigits, openGame, selectCell, type, untilPuzzleShown } from "../support/board.ts";
-import { launchOptions } from "../support/browser.ts";
+import { optimizing } from "../support/browser.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
 import { openCells, puzzleOf, saveGame, saveGames, saveSolvedGames } from "../support/puzzles.ts";
@@ -46,8 +46,8 @@ for (const [journey, { size, textSize, walk }] of Object.entries(JOURNEYS)) {
     test.setTimeout(180_000);
     const isPhone = size === PHONE;
     const browser: Browser = await chromium.launch({
-      ...launchOptions,
-      args: [...launchOptions.args!, ...(textSize ? [`--blink-settings=defaultFontSize=${textSize}`] : [])],
+      ...optimizing,
+      args: [...optimizing.args!, ...(textSize ? [`--blink-settings=defaultFontSize=${textSize}`] : [])],
     });
     const page = await browser.newPage({ baseURL: baseURL!, viewport: size, hasTouch: isPhone, isMobile: isPhone, locale: "en-GB" });
     const folder = fileURLToPath(new URL(`../../target/screenshots/journeys/${journey}`, import.meta.url));
@@ -75,6 +75,12 @@ async function visit(page: Page, take: Take, name: string, address: string, sign
   await take(name);
 }
 
+/** Closes a dialog over the board, which goes back in the browser's history and takes a moment. */
+async function closeDialog(page: Page) {
+  await page.keyboard.press("Escape");
+  await page.waitForURL(/#\/$|#$|\/$/);
+}
+
 async function firstVisit(page: Page, take: Take) {
   await openGame(page);
   await take("first-screen");
@@ -96,7 +102,7 @@ async function firstVisit(page: Page, take: Take) {
   await button(page, "How it went").click();
   await page.getByRole("dialog").waitFor();
   await take("report");
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await visit(page, take, "home", "#/home", "h1");
   await visit(page, take, "menu", "#/menu", "dialog");
 }
@@ -114,9 +120,7 @@ async function daily(page: Page, take: Take) {
   await button(page, /Share/).click();
   await page.getByRole("dialog").waitFor();
   await take("share");
-  await page.keyboard.press("Escape");
-  // Closing a dialog goes back in the browser's history, which takes a moment.
-  await page.waitForURL(/#\/$|#$|\/$/);
+  await closeDialog(page);
   await visit(page, take, "home-after", "#/home", "h1");
   await visit(page, take, "statistics", "#/statistics", ".statistics");
   await visit(page, take, "games", "#/games", ".game");

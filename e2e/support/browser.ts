@@ -23,15 +23,18 @@ export const firefox = (preferences: Record<string, number> = {}): LaunchOptions
   firefoxUserPrefs: { "layout.css.prefers-color-scheme.content-override": 1, ...preferences },
 });
 
-export const launchOptions: LaunchOptions = {
-  executablePath: program("CHROMIUM", CHROMIUM),
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    "--disable-quic",
-  ],
-};
+const ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+];
+
+/** Chromium as players have it, for what measures time. */
+export const optimizing: LaunchOptions = { executablePath: program("CHROMIUM", CHROMIUM), args: ARGS };
+
+/** Chromium that compiles the program once and never optimises it, which takes an eighth off the whole suite. */
+export const launchOptions: LaunchOptions = { ...optimizing, args: [...ARGS, "--js-flags=--liftoff-only"] };

@@ -1,4 +1,4 @@
-// Opens every board and enters digits. One board of each kind is played from the first cell to the last with hints;
+// Opens every board and enters digits. One board of each kind is played to the end with hints;
 // crates/app/tests/whole_games.rs plays all of them that way.
 
 import type { Page } from "@playwright/test";
@@ -43,6 +43,9 @@ async function takeHint(page: Page, { board, solution }: TestPuzzle) {
 /** One of each kind: classic, extra houses, extra links, irregular regions, large, triangular, overlapping grids. */
 const KINDS = ["classic", "windoku", "anti-knight", "jigsaw-3", "16x16", "triangular", "samurai"];
 
+/** The most cells that a test fills. Large boards begin with the others filled. */
+const LONG = 100;
+
 /** Boards played with mouse and keyboard on the desktop. The others are played by touch on the phone. */
 const BY_KEYS = ["windoku", "anti-knight", "16x16", "triangular"];
 
@@ -50,15 +53,14 @@ for (const puzzle of PUZZLES) {
   const { board, givens, solution } = puzzle;
   if (KINDS.includes(board)) {
     const tag = BY_KEYS.includes(board) ? "@desktop-only" : [];
-    test(`${board} can be played from the first cell to the last with hints`, { tag }, async ({ page }) => {
-      // Samurai has 369 cells.
+    test(`${board} can be played to the end with hints`, { tag }, async ({ page }) => {
       test.slow();
-      await saveGame(page, puzzle, openCells(givens));
+      await saveGame(page, puzzle, openCells(givens).slice(-LONG));
       await openGame(page);
-      expect(await readBoard(page)).toBe(givens);
+      expect(await readBoard(page, "givens")).toBe(givens);
 
       // Take a hint at the start, half way and near the end.
-      const open = openCells(givens).length;
+      const open = openCells(await readBoard(page)).length;
       for (const left of [Math.floor(open / 2), 4, 0]) {
         await takeHint(page, puzzle);
         const player = await Player.at(page);

@@ -75,7 +75,7 @@ async function takeHint(page: Page) {
 
 async function play(page: Page) {
   const givens = await readBoard(page);
-  for (let hint = 0; hint < 2; hint++) await takeHint(page);
+  await takeHint(page);
   await expect.poll(async () => (await savedGame(page)).givens).toBe(givens);
   const { solution } = await savedGame(page);
   const player = await Player.at(page);
