@@ -1,0 +1,33 @@
+// Sheets and the keyboard of a phone, which covers a part of the window and leaves the rest of the layout as it is.
+
+import type { Page } from "@playwright/test";
+import { openApp } from "../support/nonet.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Tells the page that a keyboard leaves this part of the window visible; no browser without a screen has one. */
+const show = (page: Page, visible: { height: number; offsetTop: number; scale?: number }) =>
+  page.evaluate((visible) => {
+    for (const [name, value] of Object.entries({ scale: 1, ...visible })) {
+      Object.defineProperty(visualViewport, name, { value, configurable: true });
+    }
+    visualViewport!.dispatchEvent(new Event("resize"));
+  }, visible);
+
+for (const offsetTop of [0, 150]) {
+  test(`a sheet stays within what the keyboard leaves visible from ${offsetTop} px on`, { tag: "@every-screen" }, async ({ page }) => {
+    await openApp(page, "./#/import");
+    const sheet = page.getByRole("dialog");
+    await expect(sheet.getByRole("textbox")).toBeVisible();
+    const before = await sheet.boundingBox();
+    const height = Math.round(page.viewportSize()!.height * 0.55);
+    await show(page, { height, offsetTop });
+    await expect(async () => {
+      const { y, height: own } = (await sheet.boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(offsetTop - 1);
+      expect(y + own).toBeLessThanOrEqual(offsetTop + height + 1);
+    }).toPass();
+    // The keyboard is gone, or the page is zoomed, which covers nothing.
+    await show(page, { height: height / 2, offsetTop, scale: 2 });
+    await expect.poll(() => sheet.boundingBox()).toEqual(before);
+  });
+}
