@@ -146,6 +146,16 @@ async function solveDaily(page: Page) {
   await expect(page.locator(".finish")).toBeVisible();
 }
 
+test("after a puzzle of today comes the next one", { tag: "@desktop" }, async ({ page }) => {
+  await solveDaily(page);
+  const before = await readBoard(page, "givens");
+  await page.getByRole("button", { name: "Next daily: Moderate" }).click();
+  await expect(page.locator(".title")).toContainText("Moderate");
+  await untilPuzzleShown(page);
+  expect(await readBoard(page, "givens")).not.toBe(before);
+  await expect(page).not.toHaveURL(/daily/);
+});
+
 test("sharing the result of a daily puzzle reveals none of its digits", { tag: ["@desktop", "@chromium-clipboard"] }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined, writable: true }));

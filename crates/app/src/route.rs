@@ -165,6 +165,11 @@ impl Address {
         Address { route: Route::Daily, rest: "/calendar".to_owned() }
     }
 
+    /// Returns the address that plays the easiest of today's puzzles that isn't solved.
+    pub fn next_daily() -> Address {
+        Address { route: Route::Daily, rest: "/next".to_owned() }
+    }
+
     /// Returns the address of a board's rules.
     pub fn rules(board: &str) -> Address {
         Address { route: Route::Rules, rest: format!("?board={board}") }

@@ -8,7 +8,7 @@ mod card;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::{Address, Route};
-use nonet_game::daily::Day;
+use nonet_game::daily::{Day, next_unsolved};
 use nonet_game::library::index::GameIndex;
 use nonet_pages::daily::{DailyAction, DailyPage};
 use nonet_pages::daily::{DailyCard, streak};
@@ -53,8 +53,13 @@ fn Daily() -> impl IntoView {
     let today = Day::at(now_ms(), minutes_ahead());
     page.open(DailyAction::Open(today));
     on_cleanup(move || page.dispatch(DailyAction::Close));
-    if store.peek(|model| model.session.address == Address::calendar()) {
+    let (address, next) =
+        store.peek(|model| (model.session.address.clone(), next_unsolved(&model.index, today)));
+    if address == Address::calendar() {
         show_part("calendar", today.id());
+    }
+    if let Some(task) = next.filter(|_| address == Address::next_daily()) {
+        page.dispatch(DailyAction::Play(task));
     }
     let chosen = store.memo(move |model| DailyPage::of(model).map_or(today, DailyPage::chosen));
     let day = of_index(move |lang, index| DailyCard::of_day(lang, index, chosen.get()));

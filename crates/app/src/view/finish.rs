@@ -6,7 +6,7 @@ use crate::model::Model;
 use crate::route::Address;
 use nonet_engine::rules::styles::{MAX_STYLES, RuleKind, has_rules, rule_kinds};
 use nonet_engine::technique::GradeLevel;
-use nonet_game::daily::{Day, daily, date_of, days_in_a_row, is_dated, is_game_of, wording};
+use nonet_game::daily::{Day, daily, date_of, days_in_a_row, is_dated, is_game_of, next_unsolved, wording};
 use nonet_game::game::clock::clock_text;
 use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::library::index::GameSummary;
@@ -46,6 +46,13 @@ pub struct NextPuzzle {
     pub label: String,
     /// The page that makes the puzzle; `None` if [`crate::action::Action::NextPuzzle`] does.
     pub page: Option<Address>,
+}
+
+/// Returns the next of today's puzzles, after another of them. `None` once all are solved.
+fn next_daily(model: &Model, lang: Lang, today: Day) -> Option<NextPuzzle> {
+    let task = next_unsolved(&model.index, today)?;
+    let label = DailyText::next_daily(lang, task.level.text().say(lang));
+    Some(NextPuzzle { label, page: Some(Address::next_daily()) })
 }
 
 /// Returns the puzzle to play next: of the same board and level. One that was requested in detail is followed by
@@ -157,7 +164,9 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     let told = (streak.is_some() && is_of_today).then(|| DailyText::shared_streak(lang, days.into()));
     let result = result(lang, &own, is_dated, [&time, &went], told.as_deref());
     let passed_over = passed_over(lang, game);
-    let (next, level_up) = (next_puzzle(model, lang, game), level_up(lang, game));
+    let next_daily = is_of_today.then(|| next_daily(model, lang, today)).flatten();
+    let next = next_daily.unwrap_or_else(|| next_puzzle(model, lang, game));
+    let level_up = level_up(lang, game);
     Some(FinishView { time, went, best, is_dated, streak, next, level_up, result, passed_over })
 }
 

@@ -142,6 +142,11 @@ pub fn resumable(index: &GameIndex, task: DailyTask) -> Option<GameId> {
     index.games.iter().rev().find(is_there).map(|game| game.id.clone())
 }
 
+/// Returns the easiest puzzle of a day that isn't solved.
+pub fn next_unsolved(index: &GameIndex, day: Day) -> Option<DailyTask> {
+    daily(day).into_iter().find(|task| state(index, *task) != DailyState::Solved)
+}
+
 /// Returns the best progress on any of a day's puzzles.
 pub fn state_of_day(index: &GameIndex, day: Day) -> DailyState {
     daily(day).into_iter().map(|task| state(index, task)).max().unwrap_or(DailyState::Open)

@@ -7,6 +7,7 @@ use super::{NOW, enter, open_cells, playing, right, run, wrong};
 use crate::action::{Action, Effect};
 use crate::keymap::action_for;
 use crate::model::Model;
+use crate::route::Address;
 use crate::session::{EntryMode, GameNotice, HeldModifiers};
 use crate::view;
 use nonet_game::daily::{Day, daily};
@@ -108,6 +109,9 @@ fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
         ]
     );
     assert_eq!(view::finish(&model, today).unwrap().streak.as_deref(), Some("Day 1 of your streak"));
+    let next = view::finish(&model, today).unwrap().next;
+    assert_eq!((next.label.as_str(), next.page), ("Next daily: Gentle", Some(Address::next_daily())));
+    assert_eq!(view::finish(&model, Day(today.0 + 1)).unwrap().next.label, "Next: Classic · Moderate");
     // A puzzle of an earlier day counts for the streak as well, but isn't shared with it.
     assert_eq!(
         view::finish(&model, Day(today.0 + 1)).unwrap().streak.as_deref(),
