@@ -62,7 +62,7 @@ test("the report of a finished game lists its moves and passes axe", { tag: "@de
   await expect(dialog.getByRole("heading", { name: "Move by move" })).toBeVisible();
   // Notable moments come first; the list of moves is collapsed.
   const moments = dialog.locator(".game-moment");
-  await expect(moments.filter({ hasText: "Your best find" })).toBeVisible();
+  await expect(moments.filter({ hasText: "Worth a second look" })).toBeVisible();
   const move = dialog.getByRole("button", { name: /^R\dC\d: \d/ });
   await expect(move).toHaveCount(0);
   await expect(dialog.getByRole("columnheader")).toHaveText(["Technique", "You", "Shortest"]);
@@ -76,9 +76,9 @@ test("the report of a finished game lists its moves and passes axe", { tag: "@de
   await expect(page.locator(".cell:not(.given) .digit")).toHaveCount(1);
   // A notable moment shows the board before it.
   await page.getByRole("button", { name: "How it went" }).click();
-  const best = moments.filter({ hasText: "Your best find" });
-  const [, row, column] = (await best.textContent())!.match(/\d in R(\d)C(\d)/)!;
-  await best.getByRole("button", { name: "Show on the board" }).click();
+  const second = moments.filter({ hasText: "Worth a second look" });
+  const [, row, column] = (await second.textContent())!.match(/\d in R(\d)C(\d)/)!;
+  await second.getByRole("button", { name: "Show on the board" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator(`#cell-${(Number(row) - 1) * 9 + Number(column) - 1} .digit`)).toHaveCount(0);
 });

@@ -39,6 +39,8 @@ impl ReportChart {
     pub const WIDTH: u32 = 600;
     /// The height of each of the two halves.
     pub const HEIGHT: u32 = 80;
+    /// The space above the highest point, so that the width of its line fits.
+    const HEADROOM: u32 = 3;
     /// The fewest digits with times that make a chart. Of fewer, the bars are blocks that show nothing.
     pub const MIN_DIGITS: usize = 10;
 }
@@ -133,7 +135,8 @@ fn chart(row: &ReportLine) -> Option<ReportChart> {
     let (longest, most, count) = (top(|p| p.0)?, top(|p| p.1).unwrap_or(1), digits.len() as u32);
     let x = |number: usize, part: u32| (number as u32 * 8 + part) * ReportChart::WIDTH / (8 * count);
     let y = |value: u32, top: u32| {
-        ReportChart::HEIGHT - (u64::from(value) * u64::from(ReportChart::HEIGHT) / u64::from(top)) as u32
+        let room = ReportChart::HEIGHT - ReportChart::HEADROOM;
+        ReportChart::HEIGHT - (u64::from(value) * u64::from(room) / u64::from(top)) as u32
     };
     let (mut time, mut open) = (String::new(), String::new());
     for (number, (seconds, places)) in digits.iter().enumerate() {

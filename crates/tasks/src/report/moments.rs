@@ -9,6 +9,8 @@ use super::path::{ComparedPaths, MoveVerdict, Placed};
 const LONG: u32 = 20;
 /// A slow digit must also take at least this many times the median.
 const TIMES: u32 = 3;
+/// With more digits within reach, finding one is nothing to remember.
+const FEW: u32 = 8;
 
 /// The reason why a moment is interesting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +54,7 @@ pub fn moments<'a>(paths: &'a ComparedPaths, hinted: &str) -> Vec<GameMoment<'a>
     let early = &paths.placed[..paths.placed.len() * 2 / 3];
     let spotted = early.iter().filter_map(|placed| match placed.verdict {
         MoveVerdict::Needed { technique, .. }
-            if is_searched_single(technique) && !was_hinted(technique) && placed.open > 0 =>
+            if is_searched_single(technique) && !was_hinted(technique) && (1..=FEW).contains(&placed.open) =>
         {
             Some((placed.open, GameMoment { what: MomentKind::Spotted(placed.open), placed }))
         }
