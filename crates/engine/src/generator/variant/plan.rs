@@ -35,7 +35,8 @@ impl VariantPlan {
         let is_hard = grade.is_some_and(|grade| grade >= GradeLevel::Hard);
         let killer = styles.contains(&RuleStyle::Killer);
         let cages = match grade {
-            Some(GradeLevel::Gentle | GradeLevel::Easy) => vec![1..=3],
+            // A cage of one cell is a given in disguise; those that no neighbour can join are enough of them.
+            Some(GradeLevel::Gentle | GradeLevel::Easy) => vec![2..=3],
             Some(GradeLevel::Moderate) | None => vec![2..=4],
             Some(GradeLevel::Tricky) => vec![2..=5],
             // Cages that cover the board are so restrictive that a puzzle not solved by one or two cages at a time has
