@@ -337,6 +337,40 @@ test("the task, the words and the buttons of a lesson stay in sight", { tag: "@e
   await expect.poll(async () => (await place(".exercise-buttons")).y).toBeLessThan(height);
 });
 
+test("a button of a lesson that goes on keeps its place", { tag: "@desktop" }, async ({ page }) => {
+  await openApp(page, "./#/learn/x-wing");
+  await untilPositionShown(page);
+  const place = (await button(page, "Next").first().boundingBox())!;
+  const atThePlace = () =>
+    page.locator(".exercise-buttons > :visible").evaluateAll((buttons, x) => {
+      const isThere = (button: Element) => {
+        const { left, right } = button.getBoundingClientRect();
+        return left <= x && x <= right;
+      };
+      return buttons.filter(isThere).map((button) => button.textContent!.trim());
+    }, place.x + place.width / 2);
+  for (const name of ["Next", "Next", "Try with help"]) {
+    await untilPainted(page);
+    expect(await atThePlace()).toEqual([name]);
+    await button(page, name).last().click();
+  }
+  await untilPositionShown(page);
+  expect(await atThePlace()).toEqual(["Help"]);
+  while (await button(page, "Help").isEnabled()) await button(page, "Help").click();
+  expect(await atThePlace()).toEqual(["Help"]);
+  await button(page, "Show me").click();
+  await expect(button(page, "Show me")).toBeDisabled();
+  expect(await atThePlace()).toEqual(["On your own"]);
+});
+
+test("a lesson marks the digits that it asks about", async ({ page }) => {
+  await openApp(page, "./#/learn/x-wing");
+  await untilPositionShown(page);
+  await button(page, "Next").first().click();
+  await expect(page.locator(".exercise-text")).toContainText("Where can");
+  await expect(page.locator(".learn-board .hint-mark.disc")).toHaveCount(4);
+});
+
 test("on a phone the idea of a lesson is read before the button is pressed", async ({ page }) => {
   await openApp(page, "./#/learn/x-wing");
   await untilPositionShown(page);
@@ -346,14 +380,23 @@ test("on a phone the idea of a lesson is read before the button is pressed", asy
   expect(read.y + read.height).toBeLessThanOrEqual(pressed.y + 0.5);
 });
 
-test("the guide of hints shows each sign beside its meaning", async ({ page }) => {
+test("the guide of hints shows each sign beside its meaning", { tag: "@desktop" }, async ({ page }) => {
   await openApp(page, "./#/learn/hints");
+  await untilPositionShown(page);
+  // The hint to try is in sight, and the signs follow.
+  await expect(page.locator(".learn-board")).toBeInViewport({ ratio: 0.99 });
+  await expect(button(page, "Next").first()).toBeInViewport({ ratio: 0.99 });
+  while (await button(page, "Next").first().isEnabled()) await button(page, "Next").first().click();
+  await expect(page.locator(".exercise-text")).toContainText("So ");
   const signs = page.locator(".sign-key li");
   await expect(signs).toHaveCount(10);
+  // The signs of the first hints come first.
+  await expect(signs.nth(0)).toHaveText("Look here");
+  await expect(signs.nth(1)).toHaveText("Blocked by the framed digit");
   for (const [meaning, mark] of [
     ["This digit goes here", ".hint-ghost"],
-    ["A note that can be removed", ".hint-gone"],
-    ["if the circle is true, the square is false", ".hint-mark.square"],
+    ["Remove this note", ".hint-gone"],
+    ["circle true, square false", ".hint-mark.square"],
     ["Only one end can be true", ".hint-link.weak"],
   ] as const) {
     const row = signs.filter({ hasText: meaning });
@@ -374,6 +417,9 @@ test("on an upright tablet the whole board of a lesson stands above the bar", as
 });
 
 test("the list shows how far each technique and each level is", async ({ page }) => {
+  await openApp(page, "./#/learn");
+  await expect(page.locator(".learn-row").first()).toBeVisible();
+  await expect(page.getByText("You are here")).toHaveCount(0);
   await openApp(page, "./#/learn/drill/naked-pair");
   await untilPositionShown(page);
   await button(page, "Show me").click();
@@ -383,4 +429,5 @@ test("the list shows how far each technique and each level is", async ({ page })
   await expect(moderate.locator(".learn-row", { hasText: "Naked pair" }).locator(".learn-state")).toHaveText("1 of 7");
   const gentle = page.locator(".learn-level", { has: page.getByRole("heading", { name: "Gentle" }) });
   await expect(gentle.locator("summary small")).toHaveText("0 of 3 practised");
+  await expect(page.getByText("You are here")).toHaveCount(1);
 });

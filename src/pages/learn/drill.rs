@@ -84,7 +84,10 @@ fn QuestionLadder() -> impl IntoView {
         }
     };
     view! {
-        <ol class="ladder" aria-label=page.text(LearnText::Ladder)>
+        <p id="ladder-label" class="note ladder-label" hidden=move || rungs.with(Vec::is_empty)>
+            {page.text(LearnText::Ladder)}
+        </p>
+        <ol class="ladder" aria-labelledby="ladder-label">
             {move || rungs.get().into_iter().map(rung).collect_view().into_any()}
         </ol>
     }

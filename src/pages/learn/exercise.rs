@@ -187,13 +187,6 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
         _ => None,
     });
     let hides = move |read: fn(&ExerciseView) -> bool| move || !task.with(read);
-    let button = move |text: LearnText, shown: fn(&ExerciseView) -> bool, action: LearnAction| {
-        view! {
-            <button class="button" hidden=hides(shown) on:click=move |_| page.dispatch(action.clone())>
-                {page.text(text)}
-            </button>
-        }
-    };
     let next = move |event: MouseEvent| {
         let button = event.current_target().and_then(|target| target.dyn_into::<Element>().ok());
         by_key.set(button.is_some_and(|button| button.matches(":focus-visible").unwrap_or_default()));
@@ -210,17 +203,32 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
         })
     };
     view! {
+        // Each button keeps its place while it can't be used, so that a second press never meets another button. The
+        // last one goes on: help, the next stage or the next exercise.
         <div class="buttons exercise-buttons">
-            // From the first stage on, so that the next button keeps its place.
             <button
                 class="button"
-                hidden=hides(|task| task.has_previous_stage || task.has_next_stage)
+                hidden=hides(|task| !task.is_waiting && !task.can_play)
+                on:click=move |_| page.dispatch(LearnAction::NewPosition)
+            >
+                {page.text(LearnText::Another)}
+            </button>
+            <button
+                class="button"
+                hidden=hides(|task| task.has_stages)
                 disabled=hides(|task| task.has_previous_stage)
                 on:click=move |_| page.dispatch(LearnAction::ShowLess)
             >
                 {page.text(LearnText::Back)}
             </button>
-            {button(LearnText::Help, |task| task.has_help, LearnAction::ShowMore)}
+            <button
+                class="button"
+                hidden=hides(|task| task.has_question)
+                disabled=hides(|task| task.can_give_up)
+                on:click=move |_| deed(store, ExerciseAction::GiveUp)
+            >
+                {page.text(LearnText::GiveUp)}
+            </button>
             <button
                 class="button"
                 hidden=hides(|task| task.can_say_nothing)
@@ -230,12 +238,12 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
             </button>
             <button
                 class="button"
-                hidden=hides(|task| task.can_give_up)
-                on:click=move |_| deed(store, ExerciseAction::GiveUp)
+                hidden=hides(|task| task.has_help)
+                disabled=hides(|task| task.can_help)
+                on:click=move |_| page.dispatch(LearnAction::ShowMore)
             >
-                {page.text(LearnText::GiveUp)}
+                {page.text(LearnText::Help)}
             </button>
-            {button(LearnText::Another, |task| !task.is_waiting && !task.has_next_stage && !task.can_play, LearnAction::NewPosition)}
             <button
                 class="button main"
                 hidden=hides(|task| task.can_play)
@@ -245,7 +253,8 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
             </button>
             <button
                 class="button main"
-                hidden=hides(|task| task.has_next_stage)
+                hidden=hides(|task| task.has_stages && task.next.is_none())
+                disabled=hides(|task| task.has_next_stage)
                 on:click=move |_| page.dispatch(LearnAction::ShowMore)
             >
                 {page.text(LearnText::Next)}

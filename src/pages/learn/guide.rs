@@ -7,6 +7,7 @@ use nonet_engine::Board;
 use nonet_game::drawing::{BoardDrawing, DigitStyle};
 use nonet_pages::learn::guide::Guide as Which;
 use nonet_tasks::hint::HintSign;
+use nonet_text::LearnText;
 
 use super::LearnHandle;
 use super::exercise::Exercise;
@@ -23,19 +24,34 @@ pub fn Guide(guide: Which) -> impl IntoView {
         let board = board.clone();
         move || guide.paragraphs(store.lang.get(), &board)
     };
-    let signs = move || {
+    let has_signs = !guide.signs(store.lang.get_untracked()).is_empty();
+    let key = has_signs.then(|| view! { <SignKey guide board /> });
+    view! {
+        <article class="lesson guide">
+            <header class="lesson-head">
+                <h2>{page.text(guide.title())}</h2>
+                {move || said().into_iter().map(|said| view! { <p>{said}</p> }).collect_view().into_any()}
+            </header>
+            <Exercise />
+            {key.into_any()}
+        </article>
+    }
+}
+
+/// The signs of hints with their meanings, below the board on which they are tried out.
+#[component]
+fn SignKey(guide: Which, board: Arc<Board>) -> impl IntoView {
+    let store = Store::from_context();
+    let page = LearnHandle::of(store);
+    let rows = move || {
         let signs = guide.signs(store.lang.get()).into_iter();
         signs.map(|(sign, meaning)| view! { <SignRow board=board.clone() sign meaning /> }).collect_view()
     };
     view! {
-        <article class="lesson">
-            <header class="lesson-head">
-                <h2>{page.text(guide.title())}</h2>
-                {move || said().into_iter().map(|said| view! { <p>{said}</p> }).collect_view().into_any()}
-                <ul class="sign-key">{move || signs().into_any()}</ul>
-            </header>
-            <Exercise />
-        </article>
+        <section class="guide-signs" aria-labelledby="guide-signs">
+            <h3 id="guide-signs">{page.text(LearnText::Signs)}</h3>
+            <ul class="sign-key">{move || rows().into_any()}</ul>
+        </section>
     }
 }
 

@@ -68,9 +68,15 @@ pub struct ExerciseView {
     pub spoken: String,
     /// The stage, such as `2 of 5`; empty if the exercise has no stages of explanation.
     pub stage: String,
+    /// True if the exercise is an explanation in stages.
+    pub has_stages: bool,
     pub has_next_stage: bool,
     pub has_previous_stage: bool,
+    /// True if the question comes with help. Its button stays when there is no more, so that no other takes its place.
     pub has_help: bool,
+    pub can_help: bool,
+    /// True if the exercise asks a question on its board. The button that shows the answer stays afterwards.
+    pub has_question: bool,
     pub can_give_up: bool,
     /// True if the player can answer that the technique doesn't apply anywhere.
     pub can_say_nothing: bool,
@@ -108,6 +114,9 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
     let stage = attempt.stage().map(|(step, steps)| LearnText::told(lang, step as u64, steps as u64));
     let (at, count) = attempt.stage().unwrap_or_default();
     let is_explanation = kind == ExerciseKind::Shown;
+    let has_question = !matches!(kind, ExerciseKind::Shown | ExerciseKind::InGame);
+    // Help with look-alikes would tell that there is something to find.
+    let has_help = has_question && open && !matches!(kind, ExerciseKind::LookAlikes | ExerciseKind::Name);
     let names = exercise.names.iter().filter_map(|slug| Technique::from_slug(slug));
     ExerciseView {
         is_waiting: false,
@@ -119,10 +128,13 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
         text: text.to_owned(),
         spoken: spoken.to_owned(),
         stage: stage.filter(|_| is_explanation).unwrap_or_default(),
+        has_stages: is_explanation,
         has_next_stage: is_explanation && at < count,
         has_previous_stage: is_explanation && at > 1,
-        has_help: attempt.can_help() && !matches!(kind, ExerciseKind::InGame | ExerciseKind::Name),
-        can_give_up: open && !matches!(kind, ExerciseKind::Shown | ExerciseKind::InGame),
+        has_help,
+        can_help: has_help && attempt.can_help(),
+        has_question,
+        can_give_up: has_question && open,
         can_say_nothing: open && kind == ExerciseKind::LookAlikes,
         has_keys: open && kind.wants_claim(),
         digits: attempt.board().map_or(9, |board| board.digit_count()),

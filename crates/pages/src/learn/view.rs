@@ -80,7 +80,7 @@ pub struct LessonSection {
     pub parts: [u32; 2],
     /// The level; `None` for the lessons of variants.
     pub level: Option<Level>,
-    /// True for the level of the next drill.
+    /// True for the level of the next drill, once the player has read or practised a lesson.
     pub is_here: bool,
     /// True if its rows are shown at once: up to the level of the next drill, and at least up to Tricky.
     pub is_open: bool,
@@ -150,6 +150,7 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
         LessonRow { link, standing, state, rung, technique: *technique, searched }
     };
     let here = next_technique(page).map_or(GradeLevel::Gentle, GradeLevel::of);
+    let has_begun = !page.progress().cards.is_empty() || !page.progress().lessons.is_empty();
     let chapter = |chapter: lessons::LessonChapter| {
         let rows: Vec<LessonRow> = chapter.techniques.iter().map(row).collect();
         let (summary, parts) = summary(lang, page, &chapter.techniques);
@@ -167,7 +168,7 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
                 is_open: false,
             };
         };
-        let (is_here, is_open) = (level == here, level <= here.max(GradeLevel::Tricky));
+        let (is_here, is_open) = (has_begun && level == here, level <= here.max(GradeLevel::Tricky));
         let (id, level) = (level.slug(), Level::of_grade(level));
         let (title, note) = (level.text().say(lang), level.needs_text().say(lang));
         LessonSection { id, title, note, rows, summary, parts, level: Some(level), is_here, is_open }

@@ -12,7 +12,7 @@ use super::bank::{BankPosition, draw, found_in};
 use super::exercise::{CellDigit, Exercise, ExerciseStep};
 use super::lessons::is_style;
 use super::related::{family, look_alikes};
-use crate::hint::{explain, in_full, pattern, pattern_cells};
+use crate::hint::{HintStage, explain, explain_in_lesson, in_full, pattern, pattern_cells};
 use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerParts};
 use nonet_game::boards::board_named;
 use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
@@ -153,7 +153,7 @@ fn exercise(
         solution: line::write(&solution, '.'),
         strikes: planned.map_or(!places(technique), |step| step.placements.is_empty()),
         has_more: steps.has_more,
-        stages: planned.map(|step| explain(&position, step, ask.lang).stages).unwrap_or_default(),
+        stages: planned.map(|step| stages(ask, technique, &position, step)).unwrap_or_default(),
         names: names(ask, technique, &position, planned, luck),
         lit: lit.0,
         missing: lit.1,
@@ -164,6 +164,14 @@ fn exercise(
             .map(|(step, number)| way(&position, step, number, ask.lang))
             .collect(),
     })
+}
+
+/// Returns the stages of the explanation, or of the help with a question, which gives nothing away.
+fn stages(ask: &ExerciseRequest, technique: Technique, position: &Position, step: &Step) -> Vec<HintStage> {
+    match ask.kind == ExerciseKind::Shown && needs_marks(technique) {
+        true => explain_in_lesson(position, step, ask.lang),
+        false => explain(position, step, ask.lang).stages,
+    }
 }
 
 fn way(position: &Position, step: &Step, number: usize, lang: Lang) -> ExerciseStep {
@@ -263,4 +271,27 @@ fn places(technique: Technique) -> bool {
 /// Returns true for techniques that need notes; singles do not.
 fn needs_marks(technique: Technique) -> bool {
     !places(technique)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lesson_marks_the_digits_that_a_stage_asks_about() {
+        for (kind, marks) in [(ExerciseKind::Shown, 4), (ExerciseKind::Find, 0)] {
+            let request = ExerciseRequest {
+                technique: "x-wing".to_owned(),
+                board: "classic".to_owned(),
+                kind,
+                seed: 1,
+                givens: None,
+                lang: Lang::English,
+            };
+            let stages = make(&request).unwrap().stages;
+            let asks = stages.iter().find(|stage| stage.text.starts_with("Where can")).unwrap();
+            let drawn = asks.drawing.iter().filter(|shape| shape.class == "hint-mark disc");
+            assert_eq!(drawn.count(), marks, "{kind:?}");
+        }
+    }
 }

@@ -16,6 +16,16 @@ const MOST_NAMED: usize = 5;
 
 /// Returns the hint for a step.
 pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
+    hint(position, step, lang, false)
+}
+
+/// Returns the stages of a step for a lesson, which marks the notes that a stage asks about. In a game the player finds
+/// them.
+pub fn explain_in_lesson(position: &Position, step: &Step, lang: Lang) -> Vec<HintStage> {
+    hint(position, step, lang, true).stages
+}
+
+fn hint(position: &Position, step: &Step, lang: Lang, marks_asked: bool) -> Hint {
     let context =
         |aloud| StepContext { phrasing: Phrasing { lang, aloud, board: position.board() }, position, step };
     let (read, heard) = (context(false), context(true));
@@ -35,6 +45,9 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
     singles::blockers(&mut cells, position, step);
     cells.rectangle(step);
     look_closely.lit.iter().for_each(|cell| cells.cell(*cell, "hint-cell"));
+    if marks_asked {
+        cells.discs(&look_closely.asked);
+    }
 
     let name = read.name();
     let mut stages = vec![HintStage {
@@ -175,12 +188,15 @@ fn idea(context: &StepContext) -> String {
 struct Closely {
     text: String,
     lit: Vec<Cell>,
+    /// The places of the digit that the text asks about.
+    asked: Vec<Candidate>,
 }
 
 /// Returns the third stage, which names the exact houses or cells.
 fn closely(context: &StepContext) -> Closely {
     let (phrasing, step, lang) = (&context.phrasing, context.step, context.phrasing.lang);
-    let without = |text| Closely { text, lit: Vec::new() };
+    let with = |text, lit| Closely { text, lit, asked: Vec::new() };
+    let without = |text| with(text, Vec::new());
     let mut houses: Vec<HouseId> = Vec::new();
     for (_, house) in &step.evidence.houses {
         if !houses.contains(house) {
@@ -190,17 +206,15 @@ fn closely(context: &StepContext) -> Closely {
     if step.technique == Technique::NakedSingle
         && let Some(placed) = step.placements.first()
     {
-        return Closely {
-            text: HintText::look_place(lang, &phrasing.cell(placed.cell)),
-            lit: vec![placed.cell],
-        };
+        return with(HintText::look_place(lang, &phrasing.cell(placed.cell)), vec![placed.cell]);
     }
     if !houses.is_empty() && step.digits.len() == 1 && step.evidence.cells.is_empty() {
         let is_base = |house: &HouseId| step.evidence.houses.contains(&(EvidenceRole::Base, *house));
         let bases: Vec<HouseId> = houses.iter().copied().filter(is_base).collect();
         let (digits, asked) =
             (phrasing.digits(step.digits, Join::And), if bases.is_empty() { &houses } else { &bases });
-        return without(HintText::look_digit(lang, &digits, &phrasing.in_houses(asked)));
+        let text = HintText::look_digit(lang, &digits, &phrasing.in_houses(asked));
+        return Closely { asked: places_in(context, asked), ..without(text) };
     }
     let mut cells: Vec<Cell> = Vec::new();
     let named = step.evidence.cells.iter().map(|(_, c)| *c);
@@ -218,7 +232,7 @@ fn closely(context: &StepContext) -> Closely {
             let digits = phrasing.digits(step.digits, Join::And);
             let places = step.digits.iter().flat_map(|digit| context.position.places(digit).iter());
             let count = step.digits.len() as u64;
-            Closely { text: HintText::look_digit_everywhere(lang, count, &digits), lit: places.collect() }
+            with(HintText::look_digit_everywhere(lang, count, &digits), places.collect())
         }
         (true, false) => {
             without(HintText::look_houses(lang, &phrasing.houses(&houses), &phrasing.in_houses(&houses)))
@@ -229,9 +243,18 @@ fn closely(context: &StepContext) -> Closely {
             } else {
                 HintText::look_cells(lang, &phrasing.cells(&cells))
             };
-            Closely { text, lit: cells.into_iter().filter(|cell| !is_lit(cell)).collect() }
+            with(text, cells.into_iter().filter(|cell| !is_lit(cell)).collect())
         }
     }
+}
+
+/// Returns the places of a step's digits in these houses.
+fn places_in(context: &StepContext, houses: &[HouseId]) -> Vec<Candidate> {
+    let (position, board) = (context.position, context.position.board());
+    let is_in = |cell: &Cell| houses.iter().any(|house| board.house(*house).set().contains(*cell));
+    let places =
+        |digit| position.places(digit).iter().filter(is_in).map(move |cell| Candidate::new(cell, digit));
+    context.step.digits.iter().flat_map(places).collect()
 }
 
 /// Returns all cells of a step's results and evidence.

@@ -348,6 +348,31 @@ fn the_list_shows_what_is_due_and_what_is_mastered() {
     assert_eq!(standing("Naked triple"), (LessonStanding::Mastered, "Mastered"));
     assert_eq!(standing("Naked quad"), (LessonStanding::Read, "Read"));
     assert_eq!(standing("Hidden quad"), (LessonStanding::New, ""));
+    let here: Vec<&str> = list.iter().filter(|chapter| chapter.is_here).map(|chapter| chapter.id).collect();
+    assert_eq!(here, ["tricky"]);
+}
+
+#[test]
+fn the_list_shows_no_place_of_the_player_before_the_first_lesson() {
+    let model = open("");
+    let list = view::chapters(Lang::English, page(&model));
+    assert!(list.iter().all(|chapter| !chapter.is_here) && list[0].is_open);
+}
+
+#[test]
+fn the_button_for_help_stays_when_there_is_no_more() {
+    let mut model = open("/drill/naked-pair");
+    let help = |model: &Model| (shown(model).has_help, shown(model).can_help);
+    while help(&model).1 {
+        act(&mut model, LearnAction::ShowMore);
+    }
+    assert_eq!(help(&model), (true, false));
+    answered(&mut model, true);
+    let task = shown(&model);
+    assert_eq!((task.has_help, task.has_question, task.can_give_up), (false, true, false));
+    // Help would tell whether there is something to find.
+    act(&mut model, LearnAction::AskKind(ExerciseKind::LookAlikes));
+    assert!(!shown(&model).has_help && shown(&model).can_give_up);
 }
 
 #[test]

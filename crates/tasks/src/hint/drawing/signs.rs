@@ -18,10 +18,10 @@ const DIGIT: Digit = Digit::from_index(4);
 pub enum HintSign {
     /// The house that the hint looks at.
     House,
-    /// The digit that goes in a cell.
-    Placed,
     /// A cell in which a digit can't go, and the digit that blocks it.
     Blocked,
+    /// The digit that goes in a cell.
+    Placed,
     /// A note of the pattern.
     Used,
     /// A note that the step removes.
@@ -30,25 +30,25 @@ pub enum HintSign {
     Cover,
     /// A note of a chain that is false.
     False,
-    /// A note of a second group.
-    OtherGroup,
     StrongLink,
     WeakLink,
+    /// A note of a second group.
+    OtherGroup,
 }
 
 impl HintSign {
     /// All signs, in the order in which players meet them.
     pub const ALL: [HintSign; 10] = [
         HintSign::House,
-        HintSign::Placed,
         HintSign::Blocked,
+        HintSign::Placed,
         HintSign::Used,
         HintSign::Removed,
         HintSign::Cover,
         HintSign::False,
-        HintSign::OtherGroup,
         HintSign::StrongLink,
         HintSign::WeakLink,
+        HintSign::OtherGroup,
     ];
 
     /// Draws the sign on the first two cells of a board.
