@@ -196,8 +196,16 @@ pub fn is_wide() -> bool {
 
 /// True if the player prefers reduced motion.
 pub fn prefers_reduced_motion() -> bool {
-    let asked = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
-    asked.is_some_and(|asked| asked.matches())
+    matches_media("(prefers-reduced-motion: reduce)")
+}
+
+/// True if the text is large for the width of the screen; a breakpoint of the style sheets.
+pub fn is_phone_with_large_text() -> bool {
+    matches_media("(max-width: 19.99rem)")
+}
+
+fn matches_media(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|query| query.matches())
 }
 
 #[wasm_bindgen]

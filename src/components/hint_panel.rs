@@ -11,6 +11,7 @@ use nonet_text::{PanelText, Text};
 use super::board::draw_new_links;
 use super::icon::{Glyph, Icon};
 use super::link::Link;
+use super::rules::{RulesPart, place};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -64,6 +65,10 @@ pub fn HintPanel() -> impl IntoView {
                 <Said hint />
                 <ChainSlider hint />
                 <Legend is_chain=ErasedMemo::new(move || hint.with(|hint| hint.has_legend)) />
+                {move || {
+                    let has_rules = store.board.with(|board| !board.rules().is_empty());
+                    has_rules.then(|| place(RulesPart::BelowHint))
+                }}
             </div>
             <div class="buttons">
                 <button class="button" disabled=is(|hint| !hint.waiting && !hint.can_back) on:click=less>

@@ -57,7 +57,9 @@ fn shape(shape: &HintShape, look: DigitStyle) -> AnyView {
             if look.is_arabic && !class.starts_with("hint-edge") {
                 data = data.chars().map(own_digit).collect();
             }
-            view! { <text class=class x=x y=y font-size=size>{data}</text> }.into_any()
+            // Labels that follow the size of the text are scaled by the style sheet.
+            view! { <text class=class style=("--size", size.to_string()) x=x y=y font-size=size>{data}</text> }
+                .into_any()
         }
         None => view! { <path class=class d=data /> }.into_any(),
     }

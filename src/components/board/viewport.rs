@@ -10,11 +10,14 @@ use web_sys::{DomRect, MouseEvent, WheelEvent};
 
 use super::cell_id;
 use crate::browser::after_paint::after_paint;
+use crate::browser::is_phone_with_large_text;
 use crate::store::provided;
 
 /// Corner marks smaller than this many CSS pixels allow zooming, until they have [`LARGE_ENOUGH`].
 const TOO_SMALL: f64 = 6.0;
 const LARGE_ENOUGH: f64 = 14.0;
+/// Factor by which such a board is zoomed at first if the player's text is large.
+const FIRST_ZOOM: f64 = 2.5;
 
 /// A point in the window, in CSS pixels.
 pub type ScreenPoint = (f64, f64);
@@ -77,7 +80,8 @@ impl Viewport {
         provided()
     }
 
-    /// Resets the viewport for another board, showing all of it.
+    /// Resets the viewport for another board, showing all of it or, with large text on a phone, the part around the
+    /// cursor.
     pub fn show_board(self, board: &Board) {
         let (low, high) = extent(board);
         let size = BoardSize {
@@ -90,7 +94,12 @@ impl Viewport {
             state.zoom = 100.0;
         });
         // By then the browser has computed the layout; reading it now would force another one.
-        after_paint(move || self.measure());
+        after_paint(move || {
+            self.measure();
+            if self.can_zoom() && is_phone_with_large_text() {
+                self.zoom(FIRST_ZOOM);
+            }
+        });
     }
 
     /// Returns the largest zoom in per cent; 100 if the marks are large enough as they are.

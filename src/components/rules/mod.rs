@@ -29,7 +29,7 @@ use crate::language::{self, WantedTexts};
 use crate::reactive::{LazyPart, LazyView};
 use crate::store::Store;
 pub use panel::{CellsPicture, picture_or_icon};
-use panel::{RulesPanel, RulesStrip, VariantsHandle};
+use panel::{RulesBelowHint, RulesPanel, RulesStrip, VariantsHandle};
 
 const STYLE: &str =
     concat!(include_str!("../../../style/signs.css"), include_str!("../../../style/variants.css"));
@@ -46,6 +46,8 @@ pub enum RulesPart {
     Strip,
     /// The panel next to the board.
     Panel,
+    /// The sentences of the rules, folded away below a hint.
+    BelowHint,
 }
 
 /// Loads and returns one of the parts.
@@ -64,6 +66,7 @@ pub fn rules_part(part: RulesPart) -> LazyView {
             view! { <RulesStrip /> }.into_any()
         }
         RulesPart::Panel => view! { <RulesPanel /> }.into_any(),
+        RulesPart::BelowHint => view! { <RulesBelowHint /> }.into_any(),
     })
 }
 

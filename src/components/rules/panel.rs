@@ -45,6 +45,7 @@ pub fn RulesStrip() -> impl IntoView {
             {move || picture_or_icon(store.board.get_untracked(), picture.get())}
             <span class="variants-summary">{move || view.with(|view| view.text.clone())}</span>
             <span class="variants-count">{count}</span>
+            <span class="variants-more"><Glyph icon=Icon::FORWARD /></span>
         </button>
     }
 }
@@ -129,10 +130,27 @@ fn Cage(cage: CageView) -> impl IntoView {
     let hint = if is_full { VariantPlayText::NoCombination } else { VariantPlayText::CombinationsHint };
     view! {
         <h2>{name}": "{text}</h2>
+        <h3>{store.say(VariantPlayText::Combinations)}</h3>
         <p class="note">{store.say(hint)}</p>
         <ul class="variants-combinations" aria-label=store.say(VariantPlayText::Combinations)>
             {combinations.into_iter().map(way).collect_view()}
         </ul>
+    }
+}
+
+/// The variants in a sentence each, folded away below the text of a hint, which hides the line next to the board.
+#[component]
+pub fn RulesBelowHint() -> impl IntoView {
+    let store = Store::from_context();
+    let families = store.memo(rules_on);
+    let family = |FamilyView { name, says, .. }: FamilyView| {
+        view! { <dt>{name}</dt> <dd>{says}</dd> }
+    };
+    view! {
+        <details class="rules-below-hint">
+            <summary>{store.say(VariantPlayText::Rules)}</summary>
+            <dl>{move || families.get().into_iter().map(family).collect_view()}</dl>
+        </details>
     }
 }
 

@@ -115,7 +115,7 @@ impl CellLayout {
 
     /// Returns the distance of the outer columns and of the last row of marks from the centre.
     fn spread(&self) -> i32 {
-        if self.inset > 0 { self.part(62) } else { self.of_shape(68, 55) }
+        if self.inset > 0 { self.part(57) } else { self.of_shape(68, 55) }
     }
 
     /// Returns the distances of the first and the last row of marks from the centre. The first row is below the number
@@ -141,7 +141,11 @@ impl CellLayout {
     pub fn centre(&self, characters: usize, corner: DigitSet) -> (TextPlace, usize) {
         let characters = characters.max(1) as i32;
         // A digit is about 0.6 of its font size wide.
-        let width = if self.inset > 0 { self.part(150) } else { self.of_shape(166, 140) };
+        let width = match self.inset {
+            0 => self.of_shape(166, 140),
+            // The line of a cage is no wider for larger text.
+            _ => self.part(146) * 100 / self.scale.max(100),
+        };
         let sized = |in_line: i32| width * 10 / (6 * in_line);
         let mut lines = 1;
         while lines < 4 && sized((characters + lines - 1) / lines) < self.part(30) {
@@ -216,6 +220,9 @@ mod tests {
     use super::*;
     use nonet_engine::rules::spec;
 
+    /// The inner edge of the line of a cage, and the gap of two pixels on a phone that marks leave beside it.
+    const CLEAR: i32 = CAGE_INSET + 14 + 30;
+
     /// Returns the left, top, right and bottom edges of a mark's digit, relative to its cell.
     fn edges(layout: &CellLayout, digit: u8) -> [i32; 4] {
         let place = layout.corner(Digit::new(digit).unwrap());
@@ -234,15 +241,14 @@ mod tests {
                     let start = 1000 * cell as i32;
                     for digit in 1..=board.digit_count() {
                         let [left, top, right, bottom] = edges(&layout, digit);
-                        assert!(
-                            left - start > CAGE_INSET && right - start < 1000 - CAGE_INSET,
-                            "{name} {digit}"
-                        );
-                        let highest = if cell == 0 { PLATE_BOTTOM } else { CAGE_INSET };
-                        assert!(
-                            top > highest && bottom < 1000 - CAGE_INSET,
-                            "{name} {digit}: {top} {bottom}"
-                        );
+                        assert!(left - start > CLEAR && right - start < 1000 - CLEAR, "{name} {digit}");
+                        let highest = if cell == 0 { PLATE_BOTTOM } else { CLEAR };
+                        assert!(top > highest && bottom < 1000 - CLEAR, "{name} {digit}: {top} {bottom}");
+                    }
+                    for count in 1..=board.digit_count().into() {
+                        let (place, in_line) = layout.centre(count, DigitSet::EMPTY);
+                        let half = place.size * 3 * in_line.min(count) as i32 / 10;
+                        assert!(500 - half > CLEAR, "{name}: {count} in the centre");
                     }
                 }
             }

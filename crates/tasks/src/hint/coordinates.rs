@@ -46,7 +46,8 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
 /// Returns labels of lines: of rows on the left, and of columns, if the board has any, at the top. They are on the
 /// opposite side if there are clues on this one, and outside the clues if there are clues on both. Rows have labels of
 /// two kinds, of which the style sheet shows one: the name in one line, or, on screens where the board fills the width,
-/// the letter above the number. Where rows are too low for that, the letter is above the numbers, once.
+/// the letter above the number. Where rows are too low for that, the letter is above the numbers, once. Labels with room
+/// for twice their size have the class `grows`, so that the style sheet can make them follow the size of the text.
 pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let (low, high) = board.bounds();
     let size = (high.x - low.x).max(high.y - low.y) * 27 / 1000;
@@ -59,6 +60,8 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     };
     let has_columns = board.houses().iter().any(|house| house.kind() == HouseKind::Column);
     let mut shapes = Vec::new();
+    // Larger labels move away from the upper and the left edge only.
+    let mut can_grow = !left && !top;
     let mut lines: Vec<(String, bool)> = Vec::new();
     for cell in board.cells() {
         let (row, column) = names(&short_place(lang, board, cell, false));
@@ -76,17 +79,25 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
             let x = |off| beyond(left, right, corner.x, high.x, off);
             let letter_above = (corner.y == low.y).then_some(corner.y - size * 55 / 100);
             let height = opposite.y - corner.y;
+            can_grow &= row.chars().count() <= 2 && height >= 2 * STACK * size / 100;
             shapes.extend(row_labels(&row, x, (centre.y, height), letter_above, size));
         }
         if has_columns && is_new(&column, false) {
             let at = Point { x: centre.x, y: beyond(top, bottom, corner.y, high.y, size * 55 / 100) };
             // A character is about 0.6 of the font size wide.
             let fitting = (opposite.x - corner.x) * 16 / 10 / column.chars().count() as i32;
+            can_grow &= fitting >= 2 * size;
             shapes.push(label("hint-edge", &column, at, size.min(fitting)));
         }
     }
+    if can_grow {
+        shapes.iter_mut().for_each(|shape| shape.class += " grows");
+    }
     shapes
 }
+
+/// The height of a letter above a number, in per cent of the font size.
+const STACK: i32 = 135;
 
 /// Returns the labels of a row: for wide margins, then for narrow ones. `x` gives the coordinate at a distance from the
 /// board, `(y, height)` are the middle and the height of the row, `letter_above` is the place of the letter if it can't
@@ -106,9 +117,10 @@ fn row_labels(
     let (letter, number) = name.split_at(name.find(char::is_numeric).unwrap_or(0));
     let number_size = size * if number.chars().count() > 1 { 58 } else { 88 } / 100;
     let x = x(size * 46 / 100);
-    let narrow = |name, y, size| label("hint-edge narrow", name, Point { x, y }, size);
-    let letter = letter_y.map(|y| narrow(letter, y, size * 80 / 100));
-    [wide].into_iter().chain(letter).chain([narrow(number, number_y, number_size)]).collect()
+    let narrow = |class, name, y, size| label(class, name, Point { x, y }, size);
+    let letter = letter_y.map(|y| narrow("hint-edge narrow letter", letter, y, size * 80 / 100));
+    let number = narrow("hint-edge narrow", number, number_y, number_size);
+    [wide].into_iter().chain(letter).chain([number]).collect()
 }
 
 /// Splits `R3C5` into `R3` and `C5`.
@@ -147,7 +159,7 @@ mod tests {
         for (name, last) in [("classic", "R9"), ("16x16", "R16"), ("25x25", "R25")] {
             let shapes = edges(Lang::English, &board_named(name).unwrap());
             let of = |class: &str| -> Vec<HintShape> {
-                shapes.iter().filter(|shape| shape.class == class).cloned().collect()
+                shapes.iter().filter(|shape| shape.class.starts_with(class)).cloned().collect()
             };
             let rows = of("hint-edge wide");
             assert_eq!(rows.last().unwrap().data, last);
@@ -164,7 +176,7 @@ mod tests {
     fn narrow_margins_tell_rows_from_columns() {
         let labels = |name: &str, class: &str| -> Vec<(String, (i32, i32, i32))> {
             let shapes = edges(Lang::English, &board_named(name).unwrap());
-            let of_class = shapes.into_iter().filter(|shape| shape.class == class);
+            let of_class = shapes.into_iter().filter(|shape| shape.class.starts_with(class));
             of_class.filter_map(|shape| Some((shape.data, shape.at?))).collect()
         };
         for (name, rows) in [("classic", 9), ("16x16", 16), ("samurai", 21)] {
@@ -187,7 +199,9 @@ mod tests {
     fn labels_of_columns_are_no_wider_than_the_columns() {
         for name in ["classic", "16x16", "samurai", "25x25"] {
             let shapes = edges(Lang::English, &board_named(name).unwrap());
-            for shape in shapes.iter().filter(|shape| shape.class == "hint-edge") {
+            let is_of_row =
+                |shape: &HintShape| shape.class.contains("wide") || shape.class.contains("narrow");
+            for shape in shapes.iter().filter(|shape| !is_of_row(shape)) {
                 let (_, _, size) = shape.at.unwrap();
                 assert!(size * 6 * shape.data.len() as i32 / 10 < 1000, "{name}: {}", shape.data);
             }
@@ -195,10 +209,25 @@ mod tests {
     }
 
     #[test]
+    fn labels_grow_with_the_text_where_there_is_room() {
+        let row = "1,2,3,4,5,6,7,8,9";
+        for (name, grows) in [
+            ("classic".to_owned(), true),
+            ("triangular".to_owned(), true),
+            ("16x16".to_owned(), false),
+            ("samurai".to_owned(), false),
+            (format!("classic;sandwich 9:{row}"), false),
+        ] {
+            let shapes = edges(Lang::English, &board_named(&name).unwrap());
+            assert!(shapes.iter().all(|shape| shape.class.ends_with(" grows") == grows), "{name}");
+        }
+    }
+
+    #[test]
     fn labels_of_lines_do_not_overlap_clues() {
         let across = |board: &str| -> Vec<i32> {
             let shapes = edges(Lang::English, &board_named(board).unwrap());
-            let rows = shapes.iter().filter(|shape| shape.class == "hint-edge narrow");
+            let rows = shapes.iter().filter(|shape| shape.class.starts_with("hint-edge narrow"));
             rows.filter_map(|shape| shape.at).map(|(x, ..)| x).collect()
         };
         let row = "1,2,3,4,5,6,7,8,9";

@@ -18,8 +18,9 @@ struct Plate {
     digit: i32,
 }
 
-/// On a phone, where a cell is 40 pixels wide, the number is as large as a note.
-const PLATE: Plate = Plate { from_edge: 35, height: 236, text: 290, digit: 170 };
+/// On a phone, where a cell is 40 pixels wide, the number is somewhat larger than a note, and three pixels away from the
+/// frame of the board.
+const PLATE: Plate = Plate { from_edge: 55, height: 220, text: 270, digit: 160 };
 
 /// The plate in other shapes, where its number shares the middle of the cell with the digit.
 const SMALL_PLATE: Plate = Plate { from_edge: 35, height: 180, text: 205, digit: 120 };
@@ -28,7 +29,7 @@ const SMALL_PLATE: Plate = Plate { from_edge: 35, height: 180, text: 205, digit:
 pub const PLATE_BOTTOM: i32 = PLATE.from_edge + PLATE.height;
 
 /// The distance of a cage's line from the edges of its cells.
-pub const CAGE_INSET: i32 = 75;
+pub const CAGE_INSET: i32 = 65;
 
 /// Draws a cage within its cells, so that neighbouring cages stay apart, with its number in the first cell.
 pub fn area(board: &Board, rule: &Rule) -> Vec<Sign> {

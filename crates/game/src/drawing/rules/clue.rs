@@ -113,7 +113,7 @@ pub fn corner(board: &Board, rule: &Rule) -> Vec<Sign> {
 }
 
 /// Distance of an outside clue from the middle of the nearest cell.
-const OUTSIDE: i32 = 850;
+const OUTSIDE: i32 = 870;
 
 pub fn outside(board: &Board, rule: &Rule) -> Vec<Sign> {
     let Some(first) = rule.cells().first() else { return Vec::new() };
@@ -122,7 +122,9 @@ pub fn outside(board: &Board, rule: &Rule) -> Vec<Sign> {
     let step = next.map_or((1, 0), |next| ((next.x - near.x).signum(), (next.y - near.y).signum()));
     let at = Point { x: near.x - step.0 * OUTSIDE, y: near.y - step.1 * OUTSIDE };
     let number = rule.number().map(|number| number.to_string()).unwrap_or_default();
-    let mut signs = vec![written(at, 400, number)];
+    // Numbers of three digits are narrower, so that they fit beside the frame.
+    let size = if number.len() > 2 { 270 } else { 360 };
+    let mut signs = vec![written(at, size, number)];
     if rule.family() == Family::LittleKiller {
         let from = Point { x: at.x + step.0 * 170, y: at.y + step.1 * 170 };
         let to = Point { x: at.x + step.0 * 380, y: at.y + step.1 * 380 };

@@ -155,9 +155,9 @@ mod tests {
         else {
             panic!("no cage")
         };
-        assert_eq!(data, "M75 75L1925 75L1925 925L925 925L925 1925L75 1925Z");
-        assert_eq!(plate, "M35 35H425V271H35Z");
-        assert_eq!((text.as_str(), *x, *y), ("15", 230, 153));
+        assert_eq!(data, "M65 65L1935 65L1935 935L935 935L935 1935L65 1935Z");
+        assert_eq!(plate, "M55 55H425V275H55Z");
+        assert_eq!((text.as_str(), *x, *y), ("15", 240, 165));
     }
 
     #[test]
@@ -189,10 +189,24 @@ mod tests {
 
     #[test]
     fn outside_clues_are_drawn_outside() {
-        for (cells, at) in [("1,2,3,4,5,6,7,8,9", (-350, 500)), ("81,72,63,54,45,36,27,18,9", (8500, 9350))] {
+        for (cells, at) in [("1,2,3,4,5,6,7,8,9", (-370, 500)), ("81,72,63,54,45,36,27,18,9", (8500, 9370))] {
             let signs = signs_on(&format!("classic;sandwich 12:{cells}"));
             let [Sign::Written { x, y, text, .. }] = &signs[..] else { panic!("{signs:?}") };
             assert_eq!(((*x, *y), text.as_str()), (at, "12"));
+        }
+    }
+
+    #[test]
+    fn clues_beside_a_row_stay_clear_of_the_frame_and_inside_the_drawing() {
+        let row = |digits: u8| (1..=digits).map(|cell| cell.to_string()).collect::<Vec<_>>().join(",");
+        for (name, number) in [("classic", "5"), ("classic", "15"), ("16x16", "100")] {
+            let digits = spec::board(name).unwrap().digit_count();
+            let board = spec::board(&format!("{name};sandwich {number}:{}", row(digits))).unwrap();
+            let [Sign::Written { x, size, text, .. }] = &signs(&board)[..] else { panic!("no clue") };
+            // Digits of the font are 0.6 of the font size wide.
+            let half = size * 3 * text.len() as i32 / 10;
+            let (low, _) = crate::drawing::extent(&board);
+            assert!(x + half <= -100 && x - half >= low.x, "{number}");
         }
     }
 }
