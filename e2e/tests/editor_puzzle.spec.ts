@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
+import { readBoard } from "../support/board.ts";
 import { expect, test } from "../support/test.ts";
 
 async function openEditor(page: Page, rest = "") {
@@ -200,7 +201,7 @@ test("clues outside the grid, corner clues and dots can be tapped on boards of a
   await expect(verdict(page)).toHaveText("Exactly one solution");
 });
 
-test("the buttons to play and share stay in place and say what is missing", async ({ page }) => {
+test("the buttons to play and share stay in place and say what is missing", { tag: "@desktop-only" }, async ({ page }) => {
   await openEditor(page, "?board=4x4&with==123434122.......");
   const play = page.getByRole("button", { name: "Play it" });
   const share = page.locator(".publish").getByRole("button", { name: "Copy a link for editing" });
@@ -217,6 +218,50 @@ test("the buttons to play and share stay in place and say what is missing", asyn
   await expect(play).toBeEnabled();
   await expect(page.locator(".publish").getByRole("button", { name: "Copy a link to play" })).toBeEnabled();
   await expect(page.locator(".publish .note")).toBeEmpty();
+});
+
+test("on a phone the keys of a selected rule are in sight below the board", async ({ page }) => {
+  await openEditor(page, "?board=classic&with=cage%2015:1,2,10");
+  await mode(page, "Rules");
+  await rows(page).first().getByRole("button").first().click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(board(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".chosen .pad")).toBeInViewport({ ratio: 1 });
+});
+
+test("a draft survives a reload, and can be begun again", async ({ page }) => {
+  await openEditor(page, "?board=6x6");
+  const again = page.getByRole("button", { name: "Start again" });
+  await expect(again).toHaveCount(0);
+  await mode(page, "Rules");
+  await family(page, "Cage");
+  await drag(page, 6, [0.5, 0.5], [0.5, 1.5]);
+  await key(page.locator(".chosen .pad"), "9");
+  await page.getByLabel("Title").fill("Nine");
+  await page.reload();
+  await expect(rows(page).first()).toContainText("Cage 9");
+  await expect(page.getByLabel("Title")).toHaveValue("Nine");
+  await again.click();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(again).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("a puzzle goes from the editor to the workbench and to print, with title and rules", { tag: "@desktop" }, async ({ page }) => {
+  await openEditor(page, "?board=4x4&with==1234341221434.21");
+  await mode(page, "Givens");
+  await page.getByLabel("Title").fill("Two left");
+  await page.getByLabel("Rules in your words").fill("Find the two.");
+  const ways = page.locator(".elsewhere");
+  await ways.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("button", { name: "SudokuPad" })).toBeFocused();
+  await ways.getByRole("link", { name: "Workbench" }).click();
+  await expect.poll(() => readBoard(page, "givens")).toBe("1234341221434.21");
+  await page.goBack();
+  await ways.getByRole("link", { name: "Print" }).click();
+  await expect(page.locator(".print-paper").first()).toContainText("Two left");
+  await expect(page.locator(".print-paper").first()).toContainText("Find the two.");
 });
 
 test("the figures of a number fill their rows", async ({ page }) => {

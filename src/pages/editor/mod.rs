@@ -3,13 +3,14 @@
 //!
 //! - [`board`]: the board; [`signs`]: the signs of rules; [`modes`]: regions, rules or givens.
 //! - [`palette`], [`rules`], [`digit_pad`]: tools; [`check`], [`mod@live`]: validation and difficulty; [`publish`]: the
-//!   buttons to play and share.
+//!   buttons to play and share; [`info`]: title, author and rules.
 //! - [`board_choice`], [`own_boards`], [`share`]: where boards come from, and export.
 
 mod board;
 mod board_choice;
 mod check;
 mod digit_pad;
+mod info;
 mod live;
 mod modes;
 mod own_boards;
@@ -71,6 +72,7 @@ fn Editor() -> impl IntoView {
                 <modes::Modes />
                 <board::EditorBoard />
                 <check::Check />
+                <Restored />
                 <publish::Publish />
             </section>
             <section class="editor-side">
@@ -78,10 +80,29 @@ fn Editor() -> impl IntoView {
                 <live::Live />
                 <rules::RuleList />
                 <board_choice::BoardChoice />
+                <info::Info />
                 <own_boards::OwnBoardList />
                 <share::Share />
             </section>
             <p class="editor-status" role="status">{move || notice.get()}</p>
         </div>
+    }
+}
+
+/// Says that the last draft was brought back, and offers to begin again.
+#[component]
+fn Restored() -> impl IntoView {
+    let page = EditorHandle::from_context();
+    let is_restored = page.memo(EditorPage::is_restored);
+    view! {
+        <Show when=move || is_restored.get()>
+            <p class="note restored-draft">
+                {page.text(EditorText::Restored)}
+                " "
+                <button class="text-button" on:click=move |_| page.dispatch(EditorAction::StartAgain)>
+                    {page.text(EditorText::StartAgain)}
+                </button>
+            </p>
+        </Show>
     }
 }

@@ -51,11 +51,13 @@ pub fn Tools() -> impl IntoView {
         }
     });
     view! {
-        <p class="note" id="how-to">{move || how.get()}</p>
-        {move || match mode.get() {
-            EditorMode::Regions => view! { <Palette /> }.into_any(),
-            EditorMode::Rules => view! { <Rules /> }.into_any(),
-            EditorMode::Givens => view! { <DigitPad digits=true /> }.into_any(),
-        }}
+        <div class="editor-tools">
+            <p class="note" id="how-to">{move || how.get()}</p>
+            {move || match mode.get() {
+                EditorMode::Regions => view! { <Palette /> }.into_any(),
+                EditorMode::Rules => view! { <Rules /> }.into_any(),
+                EditorMode::Givens => view! { <DigitPad digits=true /> }.into_any(),
+            }}
+        </div>
     }
 }

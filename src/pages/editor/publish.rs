@@ -1,9 +1,10 @@
-//! The buttons that play and share the draft, at the same place in all modes.
+//! The buttons that play and share the draft or open it elsewhere, the same in all modes.
 
 use leptos::prelude::*;
-use nonet_pages::editor::EditorAction;
+use nonet_app::route::Route;
 use nonet_pages::editor::view::publish::{PlayButton, PublishView, ShareButton};
-use nonet_text::EditorText;
+use nonet_pages::editor::{EditorAction, EditorPage};
+use nonet_text::{EditorText, Label, PrintText, WorkbenchText};
 
 use super::EditorHandle;
 use crate::browser::{address, now_ms};
@@ -26,6 +27,7 @@ pub fn Publish() -> impl IntoView {
                 <Play view />
                 <ShareLink view />
             </div>
+            <Elsewhere view />
             <p class="note" id=MISSING>{move || missing.get()}</p>
         </div>
     }
@@ -88,5 +90,39 @@ fn ShareLink(view: ErasedMemo<PublishView>) -> impl IntoView {
         >
             {move || name()}
         </button>
+    }
+}
+
+/// Opens the puzzle in the workbench, in another program or for print. An empty board has no puzzle to open.
+#[component]
+fn Elsewhere(view: ErasedMemo<PublishView>) -> impl IntoView {
+    let page = EditorHandle::from_context();
+    let has_puzzle = page.memo(|page| !page.draft().is_empty());
+    let can = ErasedMemo::new(move || view.with(|view| view.can_open_elsewhere));
+    let link = move |route: Route, name: Label| {
+        move || {
+            match can.get() {
+            true => view! {
+                <Link to=ErasedMemo::stored(EditorPage::address_in(route)) class="text-button">{page.text(name)}</Link>
+            }
+            .into_any(),
+            false => view! { <button class="text-button" disabled>{page.text(name)}</button> }.into_any(),
+        }
+        }
+    };
+    view! {
+        <Show when=move || has_puzzle.get()>
+            <div class="elsewhere">
+                {link(Route::Workbench, WorkbenchText::Workbench.into())}
+                <button
+                    class="text-button"
+                    disabled=move || !can.get()
+                    on:click=move |_| page.dispatch(EditorAction::ShowExport)
+                >
+                    {page.text(EditorText::Export)}
+                </button>
+                {link(Route::Print, PrintText::Title.into())}
+            </div>
+        </Show>
     }
 }

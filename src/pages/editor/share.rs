@@ -1,8 +1,8 @@
 //! Links, texts and other programs' formats.
 
 use leptos::prelude::*;
-use nonet_pages::editor::EditorAction;
 use nonet_pages::editor::view::publish::ShareButton;
+use nonet_pages::editor::{EditorAction, EditorPage};
 use nonet_tasks::editor::ProgramFormat;
 use nonet_text::EditorText;
 
@@ -65,9 +65,10 @@ pub fn Share() -> impl IntoView {
 fn Export() -> impl IntoView {
     let page = EditorHandle::from_context();
     let exported = page.memo(|page| page.exported().map(str::to_owned));
+    let mut ids = Some(EditorPage::EXPORT).into_iter();
     let forms = ProgramFormat::ALL.map(|form| {
         view! {
-            <button class="button" on:click=move |_| page.dispatch(EditorAction::Export(form))>
+            <button class="button" id=ids.next() on:click=move |_| page.dispatch(EditorAction::Export(form))>
                 {form.name()}
             </button>
         }

@@ -18,6 +18,7 @@ mod family_names;
 mod format;
 pub mod fpuzzles;
 mod grid;
+mod info;
 pub mod iss;
 pub mod killer;
 mod layout;
@@ -37,6 +38,7 @@ mod tests;
 pub use draft::{GivenDigits, GridDivision, PuzzleDraft};
 pub use error::VariantError;
 pub use format::{VariantFormat, detect, is_one_text};
+pub use info::PuzzleInfo;
 pub(crate) use layout::region_layout;
 pub(crate) use rule_words::{rule_in_code, rule_in_words};
 
@@ -198,15 +200,28 @@ fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantErr
 /// # Ok::<(), VariantError>(())
 /// ```
 pub fn write(puzzle: &Puzzle, format: VariantFormat) -> Result<String, VariantError> {
+    write_with(puzzle, format, &PuzzleInfo::default())
+}
+
+/// Writes a puzzle like [`write`], with its title, author and rules text where the format has a place for them: in
+/// links to f-puzzles, SudokuMaker and SudokuPad.
+///
+/// # Errors
+/// Returns an error if the format does not support the board or one of its rules.
+pub fn write_with(
+    puzzle: &Puzzle,
+    format: VariantFormat,
+    info: &PuzzleInfo,
+) -> Result<String, VariantError> {
     match format {
         VariantFormat::Nonet => Ok(crate::puzzle_text::write_puzzle(puzzle)),
         VariantFormat::Iss => iss::write(puzzle),
         VariantFormat::LongKiller => killer::write_long(puzzle),
         VariantFormat::ShortKiller => killer::write_short(puzzle),
         VariantFormat::Candidates => candidates::write(puzzle),
-        VariantFormat::FPuzzles => fpuzzles::write(puzzle),
-        VariantFormat::SudokuMaker => sudokumaker::write(puzzle),
-        VariantFormat::SudokuPad => sudokupad::write(puzzle),
+        VariantFormat::FPuzzles => fpuzzles::write(puzzle, info),
+        VariantFormat::SudokuMaker => sudokumaker::write(puzzle, info),
+        VariantFormat::SudokuPad => sudokupad::write(puzzle, info),
         VariantFormat::SudokuWiki
         | VariantFormat::SumoCue
         | VariantFormat::Lisudoku

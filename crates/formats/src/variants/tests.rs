@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{VariantError, VariantFormat, detect, read, read_partial, write};
+use super::{PuzzleInfo, VariantError, VariantFormat, detect, read, read_partial, write, write_with};
 use nonet_engine::solver::{Limits, solve};
 use nonet_engine::testing::random_variant;
 use nonet_engine::{Family, Grid, Puzzle, Rule};
@@ -104,6 +104,25 @@ fn supported_rules_are_read_and_the_rest_is_listed() {
         (vec!["sumline".to_owned(), "circles".to_owned()], vec!["fog".to_owned()])
     );
     assert_eq!(read(&text), Err(VariantError::UnknownRule("sumline".into())));
+}
+
+#[test]
+fn links_have_the_texts_of_the_author() {
+    let info = PuzzleInfo {
+        title: "Knot".to_owned(),
+        author: "Ada".to_owned(),
+        rules: "Normal sudoku rules apply.".to_owned(),
+    };
+    let puzzle = read("classic;cage 15:1,2,10").unwrap();
+    let link = write_with(&puzzle, VariantFormat::FPuzzles, &info).unwrap();
+    let units = lz_str::decompress_from_base64(link.split_once("load=").unwrap().1).unwrap();
+    let text = String::from_utf16(&units).unwrap();
+    for field in ["\"title\":\"Knot\"", "\"author\":\"Ada\"", "\"ruleset\":\"Normal sudoku rules apply.\""] {
+        assert!(text.contains(field), "{text}");
+    }
+    for form in [VariantFormat::FPuzzles, VariantFormat::SudokuMaker] {
+        assert_eq!(read(&write_with(&puzzle, form, &info).unwrap()), Ok(puzzle.clone()), "{form:?}");
+    }
 }
 
 #[test]

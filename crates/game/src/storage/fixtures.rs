@@ -14,9 +14,10 @@ use nonet_engine::geometry::catalogue;
 use nonet_engine::line;
 
 /// The texts of format version 1: kind, and the rest of the file's name.
-const VERSION_1: [(&str, &str); 18] = [
+const VERSION_1: [(&str, &str); 19] = [
     ("boards", ""),
     ("collection", ""),
+    ("draft", ""),
     ("folders", ""),
     ("game", "-chains"),
     ("game", "-classic"),
@@ -45,6 +46,7 @@ fn rewritten(kind: &str, text: &str) -> Result<String, SaveError> {
     Ok(match kind {
         "boards" => write_own_boards(&read_own_boards(text)?),
         "collection" => write_collection(&read_collection(text)?),
+        "draft" => write_draft(&read_draft(text)?),
         "folders" => write_folders(&read_folders(text)?),
         "game" => write_game(&read_game(text, &board_named)?),
         "index" => write_index(&read_index(text)?),

@@ -1,6 +1,6 @@
 //! The text formats of everything stored on the device: games, the list of games, settings, the last request for a
-//! puzzle with the puzzles generated for it, statistics, learning progress, boards drawn by the player, folders and
-//! collections.
+//! puzzle with the puzzles generated for it, statistics, learning progress, boards drawn by the player, the puzzle in the
+//! editor, folders and collections.
 //!
 //! Every text except the seed of the last request has the form `{"v":1,"kind":"game","data":…}`. [`read_game`] and the
 //! other readers refuse damaged and newer texts with a [`SaveError`]; callers leave such a text unchanged. To change a
@@ -11,6 +11,7 @@
 mod boards;
 mod collection;
 mod compact;
+mod draft;
 #[cfg(test)]
 mod fixtures;
 mod folders;
@@ -31,6 +32,7 @@ use thiserror::Error;
 
 pub use crate::library::index::{GameIndex, GameSummary};
 pub use boards::{OwnBoard, OwnBoards};
+pub use draft::StoredDraft;
 pub use json::{Json, JsonWriter};
 pub use port::{MemoryStorage, Storage, StorageError, StorageHandle};
 pub use safety::Safety;
@@ -66,6 +68,9 @@ pub const UNPLAYED_KEY: &str = "nonet/unplayed";
 
 /// The key of the boards drawn by the player.
 pub const OWN_BOARDS_KEY: &str = "nonet/boards";
+
+/// The key of the puzzle in the editor.
+pub const DRAFT_KEY: &str = "nonet/draft";
 
 pub const FOLDERS_KEY: &str = "nonet/folders";
 
@@ -218,6 +223,14 @@ pub fn write_own_boards(boards: &OwnBoards) -> String {
 
 pub fn read_own_boards(text: &str) -> Result<OwnBoards, SaveError> {
     boards::read(&data("boards", text)?)
+}
+
+pub fn write_draft(draft: &StoredDraft) -> String {
+    write("draft", |out| draft::write(draft, out))
+}
+
+pub fn read_draft(text: &str) -> Result<StoredDraft, SaveError> {
+    draft::read(&data("draft", text)?)
 }
 
 pub fn write_folders(folders: &Folders) -> String {

@@ -78,6 +78,14 @@ pub enum EditorAction {
     /// Adds or removes an extra rule of the board.
     ToggleExtra(ExtraRule),
 
+    /// Replaces the draft that was brought back by the puzzle in the address, or by an empty board.
+    StartAgain,
+
+    SetTitle(String),
+    SetAuthor(String),
+    /// Sets the rules in the author's words.
+    SetRulesText(String),
+
     /// Sets the text of the import field.
     SetText(String),
     /// Opens the puzzle in the import field.
@@ -102,6 +110,8 @@ pub enum EditorAction {
     /// Writes the puzzle in the format of another program.
     Export(ProgramFormat),
     CopyExported,
+    /// Moves the focus to the formats of other programs.
+    ShowExport,
 
     /// Shows an overlay, or hides it if it is shown.
     ToggleOverlay(BoardOverlay),

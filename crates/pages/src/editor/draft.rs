@@ -146,17 +146,11 @@ impl PuzzleDraft {
 
     /// Reads an address `#/editor?…` with the output of [`PuzzleDraft::query`]. `None` if it doesn't name a board.
     pub fn from_address(rest: &str) -> Option<Result<PuzzleDraft, DraftError>> {
-        let (_, query) = rest.split_once('?')?;
-        let value = |name: &str| {
-            let value_of =
-                |pair: &str| pair.split_once('=').filter(|(n, _)| *n == name).map(|(_, v)| decoded(v));
-            query.split('&').find_map(value_of)
-        };
-        let base = match value("board") {
+        let base = match query_value(rest, "board") {
             Some(board) => BaseBoard::from_name(&board).ok_or(DraftError::Extra(board)),
             None => RegionPlan::from_address(rest)?.map(BaseBoard::Painted),
         };
-        let clues = value("with").unwrap_or_default();
+        let clues = query_value(rest, "with").unwrap_or_default();
         Some(base.and_then(|base| PuzzleDraft::new(base).with_clues(&clues)))
     }
 
@@ -196,8 +190,15 @@ impl PuzzleDraft {
     }
 }
 
+/// Returns a value in the query of an address.
+pub(super) fn query_value(rest: &str, name: &str) -> Option<String> {
+    let (_, query) = rest.split_once('?')?;
+    let value_of = |pair: &str| pair.split_once('=').filter(|(n, _)| *n == name).map(|(_, v)| decoded(v));
+    query.split('&').find_map(value_of)
+}
+
 /// Percent-encodes a text for an address.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut out = String::new();
     for byte in text.bytes() {
         match byte {

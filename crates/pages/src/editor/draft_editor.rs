@@ -242,6 +242,12 @@ impl DraftEditor {
         }
     }
 
+    /// Brings back a draft from before the page was loaded, which leaves nothing to undo.
+    pub fn restore(&mut self, draft: PuzzleDraft) {
+        self.open(draft);
+        self.undo.clear();
+    }
+
     /// Adds or removes an extra rule of the board.
     pub fn toggle_extra(&mut self, extra: ExtraRule) {
         if !self.plan().is_some_and(|plan| plan.fits(extra)) {

@@ -15,6 +15,7 @@ mod draft;
 mod draft_editor;
 mod givens;
 mod hit_map;
+mod info;
 mod keys;
 pub mod messages;
 mod mode;
@@ -40,3 +41,6 @@ pub use mode::EditorMode;
 pub use page::{EditorNotice, EditorPage};
 pub use region_plan::{RegionFault, RegionPlan, SIDES};
 pub use region_text::DraftError;
+
+/// The rest of the addresses with which the workbench and the print page open the editor's puzzle.
+pub const FROM_EDITOR: &str = "/editor";

@@ -7,10 +7,12 @@
 //! - [`collections`]: import of files with many puzzles. [`safety`]: persistent storage and backup reminders.
 
 pub mod collections;
+mod naming;
 mod page;
 pub mod safety;
 mod search;
 
+pub use naming::name_board_game;
 pub use page::{
     CleanupRow, CleanupView, EXPORT_FORMATS, FolderPrompt, LibraryAction, LibraryPage, MAX_NAME_LENGTH,
     PuzzleRow, RestoreAction, RestoreOffer, RestoreState, RestoreView, STORAGE_LIMIT,

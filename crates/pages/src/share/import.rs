@@ -12,7 +12,7 @@ use thiserror::Error;
 use super::link::{self, LinkError, SharedPuzzle};
 use super::{LINK_PREFIX, game_link};
 use nonet_game::boards::board_named;
-use nonet_game::game::{Game, PuzzleSource};
+use nonet_game::game::Game;
 use nonet_game::storage as save;
 use nonet_game::storage::SaveError;
 
@@ -122,7 +122,7 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
         Ok(PuzzleReading::Plain(found)) => *found,
         Ok(PuzzleReading::Variant(found)) => {
             let PartialRead { puzzle, unknown, drawn, unread, said, solution } = *found;
-            let shared = SharedPuzzle { puzzle, source: PuzzleSource::Imported, minutes: None };
+            let shared = SharedPuzzle::imported(puzzle);
             let ruled = VariantImport { shared, unknown, drawn, unread, said, solution };
             return Ok(Imported::Variant(Box::new(ruled)));
         }
@@ -142,12 +142,12 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
         }
         false => found.grid,
     };
-    let of = |puzzle| SharedPuzzle { puzzle, source: PuzzleSource::Imported, minutes: None };
-    let shared = of(Puzzle::new(found.board, grid)?);
+    let shared = SharedPuzzle::imported(Puzzle::new(found.board, grid)?);
     Ok(match ruled {
-        Some(ruled) => {
-            Imported::WithCandidates(Box::new(CandidateImport { givens_only: shared, with_rules: of(ruled) }))
-        }
+        Some(ruled) => Imported::WithCandidates(Box::new(CandidateImport {
+            givens_only: shared,
+            with_rules: SharedPuzzle::imported(ruled),
+        })),
         None if found.count > 1 => Imported::Many(shared, found.count),
         None => Imported::Puzzle(shared),
     })
@@ -219,6 +219,7 @@ fn find_link(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nonet_game::game::PuzzleSource;
 
     const CELLS: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 

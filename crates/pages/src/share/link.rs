@@ -3,7 +3,8 @@
 //! - BOARD is the name of the board with its variants ([`nonet_engine::rules::spec`]), percent-encoded.
 //! - GIVENS has one character per cell, `0` for an empty one, because some programs turn dots into ellipses.
 //! - ABOUT is `own` for an imported puzzle, otherwise LEVEL-MINUTES-SEED, as in `hard-19-1z141z4`. MINUTES may be
-//!   empty; SEED is in base 36.
+//!   empty; SEED is in base 36. If the author has named the puzzle, `own` is followed by `_TITLE_AUTHOR_RULES`,
+//!   percent-encoded.
 //! - CHECK is a checksum of everything before it.
 
 use std::sync::Arc;
@@ -11,6 +12,7 @@ use std::sync::Arc;
 use nonet_engine::line;
 use nonet_engine::rules::spec;
 use nonet_engine::{Digit, Grid, Puzzle, PuzzleError};
+use nonet_formats::variants::PuzzleInfo;
 use thiserror::Error;
 
 use super::checksum::checksum;
@@ -25,6 +27,15 @@ pub struct SharedPuzzle {
     pub source: PuzzleSource,
     /// Expected solving time, if known.
     pub minutes: Option<u16>,
+    /// What the author says about the puzzle.
+    pub info: PuzzleInfo,
+}
+
+impl SharedPuzzle {
+    /// Returns an imported puzzle about which nothing else is known.
+    pub fn imported(puzzle: Puzzle) -> SharedPuzzle {
+        SharedPuzzle { puzzle, source: PuzzleSource::Imported, minutes: None, info: PuzzleInfo::default() }
+    }
 }
 
 /// Reason why the end of a link cannot be read.
@@ -87,6 +98,17 @@ pub fn write_puzzle(puzzle: &Puzzle, source: PuzzleSource, minutes: Option<u16>)
             format!("{}-{minutes}-{}", level.name(), base36(seed))
         }
     };
+    write_parts(puzzle, &about)
+}
+
+/// Writes the end of a link to a puzzle with what its author says about it, starting with `/`.
+pub fn write_own(puzzle: &Puzzle, info: &PuzzleInfo) -> String {
+    let texts = [&info.title, &info.author, &info.rules].map(|text| escaped(text.trim()));
+    let has_none = texts.iter().all(String::is_empty);
+    write_parts(puzzle, &if has_none { "own".to_owned() } else { ["own_", &texts.join("_")].concat() })
+}
+
+fn write_parts(puzzle: &Puzzle, about: &str) -> String {
     let text = format!("{}/{}/{about}", escaped(puzzle.board().name()), line::write(puzzle.givens(), '0'));
     format!("/{text}/{}", checksum(&text))
 }
@@ -122,17 +144,24 @@ pub fn read(end: &str) -> Result<SharedPuzzle, LinkError> {
         }
         _ => LinkError::Changed,
     })?;
-    let (source, minutes) = read_about(about)?;
+    let shared = read_about(puzzle, about)?;
     match checksum(text) == sum {
-        true => Ok(SharedPuzzle { puzzle, source, minutes }),
+        true => Ok(shared),
         false if sum.len() < 4 => Err(LinkError::CutOff),
         false => Err(LinkError::Changed),
     }
 }
 
-fn read_about(about: &str) -> Result<(PuzzleSource, Option<u16>), LinkError> {
+/// Adds what the link says about the puzzle.
+fn read_about(puzzle: Puzzle, about: &str) -> Result<SharedPuzzle, LinkError> {
     if about == "own" {
-        return Ok((PuzzleSource::Imported, None));
+        return Ok(SharedPuzzle::imported(puzzle));
+    }
+    if let Some(texts) = about.strip_prefix("own_") {
+        let mut texts = texts.split('_').map(decoded);
+        let mut next = || texts.next().unwrap_or_default();
+        let info = PuzzleInfo { title: next(), author: next(), rules: next() };
+        return Ok(SharedPuzzle { info, ..SharedPuzzle::imported(puzzle) });
     }
     let wrong = || LinkError::About(about.to_owned());
     let mut parts = about.splitn(3, '-');
@@ -144,7 +173,8 @@ fn read_about(about: &str) -> Result<(PuzzleSource, Option<u16>), LinkError> {
         minutes => Some(minutes.parse().map_err(|_| wrong())?),
     };
     let seed = u64::from_str_radix(seed, 36).map_err(|_| wrong())?;
-    Ok((PuzzleSource::Generated { level, seed }, minutes))
+    let source = PuzzleSource::Generated { level, seed };
+    Ok(SharedPuzzle { source, minutes, ..SharedPuzzle::imported(puzzle) })
 }
 
 fn base36(mut number: u64) -> String {
@@ -211,6 +241,22 @@ mod tests {
             assert!(!end.contains([' ', '+', '"']), "{end}");
             assert_eq!(read(&end).map(|shared| shared.puzzle), Ok(puzzle), "{name}");
         }
+    }
+
+    #[test]
+    fn texts_of_the_author_travel_with_the_link() {
+        let puzzle = game("classic", GIVENS).puzzle().clone();
+        let info = PuzzleInfo {
+            title: "50_50 / 2".to_owned(),
+            author: String::new(),
+            rules: "Zeile 1:\nnur Größen".to_owned(),
+        };
+        let end = write_own(&puzzle, &info);
+        let shared = read(&end).unwrap();
+        assert_eq!((&shared.puzzle, &shared.info), (&puzzle, &info));
+        assert!(!end.contains([' ', '"']), "{end}");
+        let plain = write_own(&puzzle, &PuzzleInfo::default());
+        assert_eq!(plain, write_puzzle(&puzzle, PuzzleSource::Imported, None));
     }
 
     #[test]

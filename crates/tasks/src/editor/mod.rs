@@ -19,6 +19,7 @@ mod walk;
 use nonet_engine::line;
 use nonet_engine::rules::spec::{self, SpecError};
 use nonet_engine::{Board, Grid};
+use nonet_formats::variants::PuzzleInfo;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -52,7 +53,7 @@ pub enum EditorQuestion {
     /// Asks for additions that leave exactly one solution.
     FillIn { puzzle: String, with: FillWith, seed: u64 },
     /// Asks for the text of the puzzle in another program's format.
-    Write { puzzle: String, form: ProgramFormat },
+    Write { puzzle: String, form: ProgramFormat, info: PuzzleInfo },
     /// Asks for the puzzle in a text from another program.
     Read { text: String },
 }
@@ -98,7 +99,9 @@ pub fn answer(question: &EditorQuestion) -> Option<EditorAnswer> {
         EditorQuestion::FillIn { puzzle, with, seed } => {
             EditorAnswer::Filled(fill_in::fill_in(puzzle, *with, *seed))
         }
-        EditorQuestion::Write { puzzle, form } => EditorAnswer::Written(other_programs::write(puzzle, *form)),
+        EditorQuestion::Write { puzzle, form, info } => {
+            EditorAnswer::Written(other_programs::write(puzzle, *form, info))
+        }
         EditorQuestion::Read { text } => EditorAnswer::Read(other_programs::read(text)),
     })
 }

@@ -4,7 +4,7 @@ use nonet_engine::rules::spec;
 use nonet_engine::{Puzzle, RuleError};
 use nonet_formats::puzzle_text;
 use nonet_formats::variants;
-use nonet_formats::variants::{VariantError, VariantFormat};
+use nonet_formats::variants::{PuzzleInfo, VariantError, VariantFormat};
 use serde::{Deserialize, Serialize};
 
 use super::parts;
@@ -91,12 +91,12 @@ impl From<VariantError> for UnreadablePuzzle {
     }
 }
 
-/// Writes the puzzle for another program. Returns as error the family that the program does not support, or an empty
+/// Writes the puzzle and the author's texts for another program. Returns as error the family that the program does not support, or an empty
 /// text if it does not support the board.
-pub(super) fn write(puzzle: &str, form: ProgramFormat) -> Result<String, String> {
+pub(super) fn write(puzzle: &str, form: ProgramFormat, info: &PuzzleInfo) -> Result<String, String> {
     let (board, grid) = parts(puzzle).map_err(|_| String::new())?;
     let puzzle = Puzzle::new(board, grid).map_err(|_| String::new())?;
-    variants::write(&puzzle, form.kind()).map_err(|error| match error {
+    variants::write_with(&puzzle, form.kind(), info).map_err(|error| match error {
         VariantError::UnsupportedRule(family) => family.slug().to_owned(),
         _ => String::new(),
     })
@@ -122,7 +122,7 @@ mod tests {
         };
         // SudokuPad's drawings are understood only if the puzzle has one solution.
         for form in ProgramFormat::ALL.into_iter().filter(|form| *form != ProgramFormat::SudokuPad) {
-            let text = write(&puzzle, form).unwrap();
+            let text = write(&puzzle, form, &PuzzleInfo::default()).unwrap();
             let back = read(&text).unwrap();
             assert_eq!(rules(&back).len(), rules(&puzzle).len(), "{form:?}: {text} {back}");
             assert!(back.contains("cage 15:1,2,10") && back.contains("thermometer:5,6,7"), "{back}");
@@ -132,10 +132,11 @@ mod tests {
     #[test]
     fn unknown_variants_and_boards_are_named_in_errors() {
         let triangular = format!("triangular;even:1;={}", ".".repeat(54));
-        assert_eq!(write(&triangular, ProgramFormat::FPuzzles), Err(String::new()));
+        let none = PuzzleInfo::default();
+        assert_eq!(write(&triangular, ProgramFormat::FPuzzles, &none), Err(String::new()));
         let low = format!("classic;low:1;={}", ".".repeat(81));
         for form in [ProgramFormat::FPuzzles, ProgramFormat::SudokuMaker, ProgramFormat::Iss] {
-            if let Err(family) = write(&low, form) {
+            if let Err(family) = write(&low, form, &none) {
                 assert_eq!(family, "low");
             }
         }

@@ -68,6 +68,7 @@ fn a_text_of_a_newer_version_is_never_overwritten_whatever_its_key() {
         save::SPEC_KEY,
         save::UNPLAYED_KEY,
         save::OWN_BOARDS_KEY,
+        save::DRAFT_KEY,
         save::FOLDERS_KEY,
         save::SET_TIMES_KEY,
         save::SAFETY_KEY,

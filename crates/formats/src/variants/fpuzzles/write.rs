@@ -4,14 +4,14 @@ use serde_json::Value;
 
 use super::{FPuzzlesCell, FPuzzlesDocument};
 use crate::variants::family_names::{FieldKind, family_names};
-use crate::variants::{VariantError, are_all_xv, grid};
+use crate::variants::{PuzzleInfo, VariantError, are_all_xv, grid};
 use nonet_engine::{Cell, Family, Puzzle};
 
 /// Writes a link.
 ///
 /// # Errors
 /// Returns an error if f-puzzles does not support the board or one of its rules.
-pub fn write(puzzle: &Puzzle) -> Result<String, VariantError> {
+pub fn write(puzzle: &Puzzle, info: &PuzzleInfo) -> Result<String, VariantError> {
     let board = puzzle.board();
     let rules = board.rules();
     let base = rules.base().unwrap_or(board);
@@ -131,6 +131,9 @@ pub fn write(puzzle: &Puzzle) -> Result<String, VariantError> {
         }
     }
     document.rest.extend(flags.into_iter().map(|name| (name.to_owned(), true.into())));
+    let texts = [("title", &info.title), ("author", &info.author), ("ruleset", &info.rules)];
+    let written = texts.into_iter().filter(|(_, text)| !text.is_empty());
+    document.rest.extend(written.map(|(name, text)| (name.to_owned(), text.as_str().into())));
     document.grid = squares.chunks(size).map(<[FPuzzlesCell]>::to_vec).collect();
     let text = serde_json::to_string(&document).map_err(|e| VariantError::Syntax(e.to_string()))?;
     Ok(format!("https://f-puzzles.com/?load={}", lz_str::compress_to_base64(&text)))

@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 use super::constraint::{
     CAGES, CONSTRAINTS, ConstraintForm, GIVENS, REGIONS, ROWS_AND_COLUMNS, THERMOMETERS,
 };
-use crate::variants::{VariantError, grid};
+use crate::variants::{PuzzleInfo, VariantError, grid};
 use nonet_engine::{Board, Cell, Digit, Family, Puzzle, Rule};
 
 /// Writes a link.
 ///
 /// # Errors
 /// Returns an error if SudokuMaker does not support the board or one of its rules.
-pub fn write(puzzle: &Puzzle) -> Result<String, VariantError> {
+pub fn write(puzzle: &Puzzle, info: &PuzzleInfo) -> Result<String, VariantError> {
     let board = puzzle.board();
     let rules = board.rules();
     let base = rules.base().unwrap_or(board);
@@ -52,6 +52,10 @@ pub fn write(puzzle: &Puzzle) -> Result<String, VariantError> {
             .as_object_mut()
             .into_iter()
             .for_each(|d| d.extend(size.as_object().cloned().unwrap_or_default()));
+    }
+    let comment = info.texts().join("\n\n");
+    if !comment.is_empty() {
+        document["comment"] = comment.into();
     }
     let document = json!({ "formatVersion": "1.5.0", "puzzle": document });
     let packed = lz_str::compress_to_encoded_uri_component(&document.to_string());

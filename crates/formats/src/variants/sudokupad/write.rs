@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value, json};
 
 use super::sentences::{BLACK, EVERYWHERE, GREY, LINES, LINES_WITH_ENDS, OUTSIDE, WHITE};
-use crate::variants::{VariantError, grid};
+use crate::variants::{PuzzleInfo, VariantError, grid};
 use nonet_engine::solver::{Limits, solve};
 use nonet_engine::{Cell, Family, Grid, Puzzle, Rule};
 
@@ -19,15 +19,16 @@ const MAX_STEPS: u64 = 20_000;
 ///
 /// # Errors
 /// Returns an error if the board is not a grid, or if a rule cannot be drawn so that it is understood.
-pub fn write(puzzle: &Puzzle) -> Result<String, VariantError> {
-    let text = serde_json::to_string(&document(puzzle)?).map_err(|e| VariantError::Syntax(e.to_string()))?;
+pub fn write(puzzle: &Puzzle, info: &PuzzleInfo) -> Result<String, VariantError> {
+    let text =
+        serde_json::to_string(&document(puzzle, info)?).map_err(|e| VariantError::Syntax(e.to_string()))?;
     let packed = lz_str::compress_to_base64(&text);
     let packed = packed.trim_end_matches('=').replace('+', "%2B").replace('/', "%2F");
     Ok(format!("https://sudokupad.app/scl{packed}"))
 }
 
 /// Returns the document.
-pub(super) fn document(puzzle: &Puzzle) -> Result<Value, VariantError> {
+pub(super) fn document(puzzle: &Puzzle, info: &PuzzleInfo) -> Result<Value, VariantError> {
     let board = puzzle.board();
     let base = board.rules().base().unwrap_or(board);
     let (rows, columns) = grid::size(base).ok_or(VariantError::UnsupportedBoard)?;
@@ -67,9 +68,14 @@ pub(super) fn document(puzzle: &Puzzle) -> Result<Value, VariantError> {
             .map(|i| json!([i / columns, i % columns]))
             .collect()
     };
-    let mut rules = vec![drawing.sudoku()];
+    // The author's text precedes the sentences from which the puzzle can be read again.
+    let mut rules: Vec<String> =
+        Some(&info.rules).filter(|text| !text.is_empty()).cloned().into_iter().collect();
+    rules.push(drawing.sudoku());
     rules.extend(drawing.sentences);
-    let mut metadata = json!({ "title": "Sudoku", "author": "Nonet", "rules": rules.join("\n") });
+    let or = |text: &str, usual: &str| if text.is_empty() { usual.to_owned() } else { text.to_owned() };
+    let (title, author) = (or(&info.title, "Sudoku"), or(&info.author, "Nonet"));
+    let mut metadata = json!({ "title": title, "author": author, "rules": rules.join("\n") });
     let solved = solve(puzzle, Limits::UNIQUE.steps(MAX_STEPS));
     if let Some(solution) = solved.unique().filter(|_| least + drawing.digits <= 10) {
         metadata["solution"] = text(solution, least).into();

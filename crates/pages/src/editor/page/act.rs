@@ -3,11 +3,13 @@
 use nonet_engine::geometry::jigsaw;
 use nonet_engine::rng::rng;
 use nonet_engine::rules::RuleFault;
+use nonet_formats::variants::PuzzleInfo;
 
 use super::{EditorNotice, EditorPage, RandomRegions};
 use crate::editor::action::{BoardOverlay, EditorAction};
 use crate::editor::base_board::BaseBoard;
 use crate::editor::draft::PuzzleDraft;
+use crate::editor::info::info_in;
 use crate::editor::mode::EditorMode;
 use crate::editor::region_plan::{RegionPlan, SIDES};
 use crate::editor::region_text::DraftError;
@@ -26,6 +28,8 @@ const NOTICE_MS: u32 = 6000;
 impl EditorPage {
     /// The element id of the field for a new name.
     pub const NEW_NAME: &str = "new-name";
+    /// The element id of the first button that exports the puzzle.
+    pub const EXPORT: &str = "export";
 
     pub(super) fn act(
         &mut self,
@@ -40,9 +44,12 @@ impl EditorPage {
                 (self.is_open, self.workers_started) = (true, false);
                 self.saved = super::saved::read_saved(model);
                 (self.deleted, self.renaming, self.notice) = (None, None, None);
+                if self.address.is_none() {
+                    self.restore_draft(model, &address);
+                }
                 self.open_address(address, effects);
             }
-            EditorAction::Close => self.is_open = false,
+            EditorAction::Close => (self.is_open, self.is_restored) = (false, false),
             EditorAction::Arrived(rest) => self.open_address(rest, effects),
             EditorAction::Worker(reply) => self.receive(&reply, &mut model.requests, effects),
             EditorAction::Copied(copied) => {
@@ -91,6 +98,12 @@ impl EditorPage {
             EditorAction::OpenCatalogueBoard(name) => self.set_base(BaseBoard::from_name(&name)),
             EditorAction::ToggleExtra(extra) => self.editor.toggle_extra(extra),
 
+            EditorAction::StartAgain => self.start_again(),
+
+            EditorAction::SetTitle(title) => self.change_info(|info| info.title = title),
+            EditorAction::SetAuthor(author) => self.change_info(|info| info.author = author),
+            EditorAction::SetRulesText(rules) => self.change_info(|info| info.rules = rules),
+
             EditorAction::SetText(text) => self.import_text = text,
             EditorAction::OpenText => self.open_text(&mut model.requests, effects),
             EditorAction::CopyLink { page } => self.copy_link(&page, effects),
@@ -102,6 +115,7 @@ impl EditorPage {
             EditorAction::CopyExported => {
                 effects.extend(self.exported.iter().map(|(_, text)| Effect::Copy(text.clone())));
             }
+            EditorAction::ShowExport => effects.push(Effect::Focus(EditorPage::EXPORT.to_owned())),
 
             EditorAction::ToggleOverlay(overlay) => {
                 self.overlay = if self.overlay == overlay { BoardOverlay::default() } else { overlay }
@@ -154,9 +168,18 @@ impl EditorPage {
             return;
         }
         if let Some(draft) = PuzzleDraft::from_address(&rest) {
+            self.info = info_in(&rest);
             self.open_draft(draft, effects);
         }
+        self.set_unchanged();
+        self.is_restored = false;
         self.address = Some(rest);
+    }
+
+    /// Changes what the author says about the puzzle. A text that was exported before lacks the change.
+    fn change_info(&mut self, change: impl FnOnce(&mut PuzzleInfo)) {
+        change(&mut self.info);
+        self.exported = None;
     }
 
     /// Opens a draft, or shows a notice with the error.

@@ -104,7 +104,7 @@ impl EditorPage {
     }
 
     /// Returns the puzzle with its solution, if that is known to be the only one.
-    pub(super) fn solved(&self) -> Option<(Puzzle, Grid)> {
+    pub(in crate::editor) fn solved(&self) -> Option<(Puzzle, Grid)> {
         let solution = self.analysis.solution()?;
         let puzzle = self.editor.draft().puzzle()?;
         let solution = line::read(puzzle.board(), solution).ok()?;

@@ -6,17 +6,19 @@ use nonet_formats::variants;
 use super::{EditorNotice, EditorPage};
 use crate::editor::base_board::BaseBoard;
 use crate::editor::draft::PuzzleDraft;
+use crate::editor::info::info_in;
 use crate::editor::region_plan::RegionPlan;
 use crate::share::{LINK_PREFIX, link};
 use nonet_app::action::Effect;
+use nonet_app::route::{Address, Route};
 use nonet_engine::rules::Family;
-use nonet_game::game::PuzzleSource;
 use nonet_tasks::editor::{EditorAnswer, EditorQuestion, ProgramFormat};
 use nonet_tasks::worker::RequestIds;
 
 impl EditorPage {
     pub(super) fn copy_link(&self, page: &str, effects: &mut Vec<Effect>) {
-        effects.push(Effect::Copy([page, &self.editor.draft().address().print()].concat()));
+        let address = Address { route: Route::Editor, rest: self.draft_address() };
+        effects.push(Effect::Copy([page, &address.print()].concat()));
     }
 
     pub(super) fn copy_play_link(&self, page: &str, effects: &mut Vec<Effect>) {
@@ -25,14 +27,14 @@ impl EditorPage {
 
     /// Returns the end of the link that plays the puzzle; `None` unless it has exactly one solution.
     fn play_link(&self) -> Option<String> {
-        let minutes = self.analysis.walk.as_ref().and_then(|walk| walk.minutes);
-        Some(link::write_puzzle(&self.solved()?.0, PuzzleSource::Imported, minutes))
+        Some(link::write_own(&self.solved()?.0, &self.info))
     }
 
     pub(super) fn export(&mut self, form: ProgramFormat, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         if let Some(puzzle) = self.editor.draft().spec() {
             self.exported = None;
-            self.request_text(&EditorQuestion::Write { puzzle, form }, ids, effects);
+            let question = EditorQuestion::Write { puzzle, form, info: self.info.clone() };
+            self.request_text(&question, ids, effects);
             self.export_form = form;
         }
     }
@@ -43,12 +45,15 @@ impl EditorPage {
         if let Some((_, rest)) = text.split_once("#/editor")
             && let Some(draft) = PuzzleDraft::from_address(rest)
         {
+            self.info = info_in(rest);
             return self.open_draft(draft, effects);
         }
         if let Some((_, end)) = text.split_once(LINK_PREFIX)
             && let Ok(shared) = link::read(end)
         {
-            return self.editor.open(PuzzleDraft::from_puzzle(&shared.puzzle));
+            self.editor.open(PuzzleDraft::from_puzzle(&shared.puzzle));
+            self.info = shared.info;
+            return;
         }
         let plan = RegionPlan::parse(text);
         let is_whole = plan.as_ref().is_ok_and(|plan| plan.faults().iter().all(|fault| !fault.is_fatal()));

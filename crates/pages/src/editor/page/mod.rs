@@ -1,22 +1,26 @@
 //! State of the editor page.
 //!
 //! [`EditorPage`] holds the draft being edited, its analysis, the saved boards and the notice shown. `act` dispatches
-//! actions, `answers` talks to the workers, `import_export` handles links and texts, and `saved` the boards saved on
-//! this device.
+//! actions, `answers` talks to the workers, `import_export` handles links and texts, `saved` the boards saved on this
+//! device, and `stored_draft` the draft that outlives a reload.
 
 mod act;
 mod analysis;
 mod answers;
 mod import_export;
 mod saved;
+mod stored_draft;
 
 use nonet_engine::rules::{Family, Rule, RuleFault};
+use nonet_formats::variants::PuzzleInfo;
 
 use crate::editor::action::{BoardOverlay, EditorAction};
 use crate::editor::base_board::BaseBoard;
+use crate::editor::draft::PuzzleDraft;
 use crate::editor::draft_editor::DraftEditor;
 use crate::editor::region_plan::RegionPlan;
 use crate::editor::region_text::DraftError;
+use crate::library::name_board_game;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -58,6 +62,12 @@ struct RandomRegions {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EditorPage {
     pub(super) editor: DraftEditor,
+    /// What the author says about the puzzle. Undo doesn't change it.
+    pub(super) info: PuzzleInfo,
+    /// The draft and what the author says about it, as last stored or opened.
+    unchanged: Option<(PuzzleDraft, PuzzleInfo)>,
+    /// True if the draft was brought back and hasn't been changed since.
+    is_restored: bool,
     /// The board's name; `None` while its regions are unfinished.
     pub(super) board: Option<String>,
     /// Whether the empty board can be filled, once a worker has answered.
@@ -96,7 +106,10 @@ pub struct EditorPage {
 impl Default for EditorPage {
     fn default() -> EditorPage {
         EditorPage {
-            editor: DraftEditor::new(RegionPlan::boxes(9).unwrap_or_else(|| RegionPlan::rows(9))),
+            editor: DraftEditor::new(first_plan()),
+            info: PuzzleInfo::default(),
+            unchanged: None,
+            is_restored: false,
             board: None,
             filled: None,
             saved: None,
@@ -121,6 +134,11 @@ impl Default for EditorPage {
     }
 }
 
+/// Returns the grid that the editor begins with.
+fn first_plan() -> RegionPlan {
+    RegionPlan::boxes(9).unwrap_or_else(|| RegionPlan::rows(9))
+}
+
 impl Page for EditorPage {
     type Action = EditorAction;
 
@@ -134,11 +152,15 @@ impl Page for EditorPage {
         if let EditorAction::Play { now_ms } = action {
             let solved = EditorPage::of(model).and_then(EditorPage::solved);
             let Some((puzzle, solution)) = solved else { return effects };
+            let title = EditorPage::of(model).map(|page| page.info.title.clone()).unwrap_or_default();
             model.boards.build(puzzle.board().name());
-            return game_import::begin_game(model, puzzle, Some(solution), now_ms);
+            effects = game_import::begin_game(model, puzzle, Some(solution), now_ms);
+            effects.extend(name_board_game(model, &title));
+            return effects;
         }
         let Some(mut page) = model.pages.take::<EditorPage>() else { return effects };
         page.act(model, action, lang, address, &mut effects);
+        page.store_draft(model);
         page.update_analysis(&mut model.requests, &mut effects);
         model.pages.put(page);
         effects

@@ -17,7 +17,7 @@ use nonet_app::route::{Address, Route};
 use nonet_app::testing::{memory, put};
 use nonet_app::update;
 use nonet_game::drawing::Highlight;
-use nonet_game::storage::{OWN_BOARDS_KEY, read_own_boards};
+use nonet_game::storage::{DRAFT_KEY, OWN_BOARDS_KEY, read_own_boards};
 use nonet_tasks::worker;
 use nonet_tasks::worker::{RequestId, TaskFailure, Worker, WorkerReply, WorkerRequest};
 use nonet_text::EditorText;
@@ -48,6 +48,16 @@ impl EditorHarness {
 
     fn open(&mut self) {
         self.act(EditorAction::Open);
+    }
+
+    /// Returns the page at this address after a reload.
+    fn reloaded(&self, rest: &str) -> EditorHarness {
+        let mut editor = EditorHarness::default();
+        put(&editor.model, DRAFT_KEY, self.model.storage.text(DRAFT_KEY).as_deref());
+        let address = Address { route: Route::Editor, rest: rest.to_owned() };
+        update(&mut editor.model, Action::Arrived(address));
+        editor.open();
+        editor
     }
 
     fn act(&mut self, action: EditorAction) {
@@ -210,6 +220,56 @@ fn a_draft_survives_leaving_the_page() {
     editor.receive(PageEvent::Arrived("?regions=AAB".to_owned()));
     assert_eq!(editor.notice(), "3 cells do not make a square grid of 4 to 12 rows.");
     assert!(editor.check().is_good);
+}
+
+#[test]
+fn a_draft_survives_a_reload() {
+    let mut editor = EditorHarness::at("?board=4x4");
+    assert!(!editor.page().is_restored());
+    editor.act(EditorAction::SetMode(EditorMode::Rules));
+    editor.act(EditorAction::ChooseFamily(Some(Family::Cage)));
+    editor.drag(&[0, 1]);
+    editor.act(EditorAction::SetTitle("First cage".to_owned()));
+    let mut again = editor.reloaded("?board=4x4");
+    assert!(again.page().is_restored() && !again.page().can_undo().0);
+    assert_eq!((again.rules(), again.page().info()), (editor.rules(), editor.page().info()));
+    assert_eq!(editor.reloaded("").rules(), editor.rules());
+    let other = editor.reloaded("?board=6x6");
+    assert!(!other.page().is_restored() && other.page().draft().is_empty());
+    again.act(EditorAction::StartAgain);
+    assert!(again.rules().is_empty() && again.page().info().title.is_empty() && !again.page().is_restored());
+    assert!(!again.reloaded("?board=4x4").page().is_restored());
+    again.act(EditorAction::Undo);
+    assert_eq!(again.reloaded("").rules(), editor.rules());
+}
+
+#[test]
+fn opening_a_link_keeps_the_stored_draft() {
+    let mut editor = EditorHarness::at("");
+    editor.act(EditorAction::Rows);
+    let mut other = editor.reloaded("?board=6x6");
+    assert_eq!(other.reloaded("").page().plan(), editor.page().plan());
+    other.act(EditorAction::Rows);
+    assert_eq!(other.reloaded("").page().side(), 6, "a change to the other puzzle is stored");
+}
+
+#[test]
+fn links_and_saved_puzzles_carry_the_title() {
+    let mut editor = EditorHarness::at("?board=4x4&with==1234341221434.21&title=Two%20left&author=Ada");
+    assert_eq!(editor.page().suggested_name(Lang::English), "Two left");
+    editor.act(EditorAction::SetRulesText("Find two.".to_owned()));
+    editor.act(EditorAction::CopyLink { page: String::new() });
+    let link = editor.copied.pop().unwrap();
+    assert!(link.ends_with("&title=Two%20left&author=Ada&text=Find%20two."), "{link}");
+    editor.act(EditorAction::CopyPlayLink { page: String::new() });
+    let link = editor.copied.pop().unwrap();
+    assert!(link.contains("/own_Two%20left_Ada_Find%20two./"), "{link}");
+    let printed = editor.page().to_print().unwrap();
+    assert_eq!((&*printed.name, &*printed.rules), ("Two left · Ada", "Find two."));
+    let mut other = EditorHarness::at("");
+    other.act(EditorAction::SetText(link));
+    other.act(EditorAction::OpenText);
+    assert_eq!(other.page().info(), editor.page().info());
 }
 
 #[test]

@@ -62,6 +62,8 @@ fn action() -> BoxedStrategy<EditorAction> {
         prop::sample::select(ExtraRule::ALL.to_vec()).prop_map(EditorAction::ToggleExtra),
         "[A-E.,\n]{0,20}".prop_map(EditorAction::SetText),
         Just(EditorAction::OpenText),
+        Just(EditorAction::StartAgain),
+        "[a-z ]{0,4}".prop_map(EditorAction::SetTitle),
         Just(EditorAction::CopyText),
         Just(EditorAction::CopyLink { page: String::new() }),
     ];

@@ -10,7 +10,7 @@ use crate::editor::{hit_map, messages};
 use nonet_game::drawing::{
     CellAnnotations, CellLayout, CellView, DigitLook, Highlight, Sign, outline_of, round, signs_of,
 };
-use nonet_tasks::editor::{Judgement, Obstacle};
+use nonet_tasks::editor::{CandidateTally, Judgement, Obstacle};
 use nonet_tasks::workbench::no_solution::NoSolution;
 use nonet_text::Lang;
 
@@ -73,11 +73,7 @@ impl EditorPage {
                 let corner = if digit.is_none() { DigitSet::from_bits(left) } else { DigitSet::EMPTY };
                 CellView { digit, look: DigitLook::Forced, corner, ..CellView::default() }
             }
-            _ => {
-                let digits = self.differing_digits(cell.index()).into_iter().flatten().collect();
-                // As corner marks, because two digits in the centre look like a number.
-                CellView { corner: digits, ..CellView::default() }
-            }
+            _ => CellView::default(),
         }
     }
 
@@ -137,13 +133,34 @@ impl EditorPage {
         }
     }
 
-    /// Returns the candidates in the solutions, if that overlay is on.
+    /// Returns the candidates in the solutions, or the digits in which two of them differ, depending on the overlay.
     pub fn candidate_marks(&self) -> Vec<CandidateMark> {
-        let (BoardOverlay::Candidates, Some(tally), Some(board)) =
-            (self.overlay, &self.analysis.tally, self.editor.grid())
-        else {
-            return Vec::new();
-        };
+        let Some(board) = self.editor.grid() else { return Vec::new() };
+        match (self.overlay, &self.analysis.tally) {
+            (BoardOverlay::Differences, _) if self.mode() != EditorMode::Regions => {
+                self.difference_marks(board)
+            }
+            (BoardOverlay::Candidates, Some(tally)) => self.tally_marks(board, tally),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Writes the two digits of each cell in which two solutions differ as a choice, such as 3/6.
+    fn difference_marks(&self, board: &Board) -> Vec<CandidateMark> {
+        let cells = self.draft().givens().open_cells();
+        let pairs = cells.into_iter().filter_map(|cell| Some((cell, self.differing_digits(cell.index())?)));
+        pairs
+            .flat_map(|(cell, [one, other])| {
+                let (place, _) = CellLayout::of(board, cell).centre(3, DigitSet::EMPTY);
+                let step = place.size * 11 / 20;
+                [(-step, one.to_char()), (0, '/'), (step, other.to_char())].map(|(aside, text)| {
+                    CandidateMark { x: place.x + aside, y: place.y, size: place.size, text, share: 2 }
+                })
+            })
+            .collect()
+    }
+
+    fn tally_marks(&self, board: &Board, tally: &CandidateTally) -> Vec<CandidateMark> {
         let digits = usize::from(board.digit_count());
         let mut marks = Vec::new();
         for cell in self.draft().givens().open_cells() {

@@ -196,7 +196,8 @@ impl EditorPage {
         self.renaming.as_deref()
     }
 
-    /// Returns the name under which the draft is saved if the player enters none: its saved name or a generic one.
+    /// Returns the name under which the draft is saved if the player enters none: its saved name, its title or a generic
+    /// one.
     pub fn suggested_name(&self, lang: Lang) -> String {
         let saved = self.saved.as_ref();
         let spec = self.spec_to_save();
@@ -206,7 +207,8 @@ impl EditorPage {
             (true, side) if side > 0 => EditorText::unnamed(lang, side, number),
             _ => EditorText::unnamed_puzzle(lang, number),
         };
-        name.map_or_else(unnamed, str::to_owned)
+        let title = Some(self.info.title.trim()).filter(|title| !title.is_empty());
+        name.or(title).map_or_else(unnamed, str::to_owned)
     }
 
     /// Returns the text in the import field.

@@ -1,8 +1,12 @@
-//! The buttons that play and share the draft, and what it still lacks.
+//! The buttons that play and share the draft or open it elsewhere, and what it still lacks.
 
+use crate::editor::FROM_EDITOR;
 use crate::editor::page::EditorPage;
-use nonet_app::route::Address;
+use crate::print::PrintPuzzle;
+use nonet_app::route::{Address, Route};
+use nonet_game::game::PuzzleSource;
 use nonet_tasks::editor::Judgement;
+use nonet_tasks::workbench::no_solution::NoSolution;
 use nonet_text::spoken;
 use nonet_text::{EditorText, Lang};
 
@@ -30,13 +34,20 @@ pub enum ShareButton {
 pub struct PublishView {
     pub play: PlayButton,
     pub share: ShareButton,
+    /// True if the draft is a puzzle that the workbench, the print page and other programs can open.
+    pub can_open_elsewhere: bool,
     /// What is missing for playing; empty if nothing is or if the check above the buttons says it.
     pub missing: String,
 }
 
 impl Default for PublishView {
     fn default() -> PublishView {
-        PublishView { play: PlayButton::Board(None), share: ShareButton::default(), missing: String::new() }
+        PublishView {
+            play: PlayButton::Board(None),
+            share: ShareButton::default(),
+            can_open_elsewhere: false,
+            missing: String::new(),
+        }
     }
 }
 
@@ -51,14 +62,50 @@ impl EditorPage {
                 (None, Some(_)) => "",
             };
             let missing = missing.to_owned();
-            return PublishView { play: PlayButton::Board(address), share: ShareButton::Edit, missing };
+            return PublishView { play: PlayButton::Board(address), missing, ..PublishView::default() };
         }
         let is_enabled = self.analysis.solution().is_some();
         let share = match self.analysis.may_be_unique() {
             true => ShareButton::Play { is_enabled },
             false => ShareButton::Edit,
         };
-        PublishView { play: PlayButton::Puzzle { is_enabled }, share, missing: self.missing(lang) }
+        PublishView {
+            play: PlayButton::Puzzle { is_enabled },
+            share,
+            can_open_elsewhere: self.can_open_elsewhere(),
+            missing: self.missing(lang),
+        }
+    }
+
+    /// True if regions, rules and givens are free of faults. The puzzle may still have several solutions or none.
+    fn can_open_elsewhere(&self) -> bool {
+        let is_faulty = matches!(
+            &self.analysis.verdict,
+            Some(Judgement::Faulty(_) | Judgement::None(NoSolution::Clash { .. }))
+        );
+        self.board.is_some() && !self.has_rule_faults() && !is_faulty
+    }
+
+    /// Returns the address of the workbench or the print page with the editor's puzzle.
+    pub fn address_in(route: Route) -> Address {
+        Address { route, rest: FROM_EDITOR.to_owned() }
+    }
+
+    /// Returns the puzzle as it is printed, with what the author says about it; `None` if the draft is no puzzle.
+    pub fn to_print(&self) -> Option<PrintPuzzle> {
+        let draft = self.draft();
+        let puzzle = draft.puzzle().filter(|_| !draft.is_empty())?;
+        let solution = self.solved().map(|(_, solution)| solution);
+        let walk = self.analysis.walk.as_ref();
+        let minutes = walk.and_then(|walk| walk.minutes);
+        let named =
+            [self.info.title.trim(), self.info.author.trim()].into_iter().filter(|text| !text.is_empty());
+        Some(PrintPuzzle {
+            name: named.collect::<Vec<_>>().join(" · "),
+            rules: self.info.rules.trim().to_owned(),
+            level: walk.and_then(|walk| walk.level),
+            ..PrintPuzzle::new(puzzle, solution, PuzzleSource::Imported, minutes)
+        })
     }
 
     /// Explains what a puzzle needs to have exactly one solution.

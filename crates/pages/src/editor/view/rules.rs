@@ -54,8 +54,8 @@ pub fn family_picture(family: Family) -> FamilyPicture {
         RuleShape::Edge => ("300 800 1400 1400", inner_lines(2)),
         RuleShape::Corner => ("300 300 1400 1400", inner_lines(2)),
         RuleShape::Spot => ("-60 -60 1120 1120", inner_lines(1)),
-        RuleShape::Outside if family == Family::LittleKiller => ("-800 -800 1900 1900", inner_lines(2)),
-        RuleShape::Outside => ("-450 -800 1900 1900", inner_lines(2)),
+        RuleShape::Outside if family == Family::LittleKiller => ("-800 -800 1900 1900", inner_lines(1)),
+        RuleShape::Outside => ("-450 -800 1900 1900", inner_lines(1)),
         RuleShape::Board => ("-60 -60 3120 3120", inner_lines(3)),
     };
     let view_box = view_box.to_owned();
