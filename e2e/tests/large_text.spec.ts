@@ -129,6 +129,30 @@ test("at twice the text size a hint and the title of the game can be read", { ta
   }
 });
 
+test("at twice the text size the labels of rows and columns are larger, whole and apart from the board", { tag: "@chromium-flags" }, async ({ page }) => {
+  await openGame(page);
+  await page.keyboard.press("h");
+  await expect(page.locator(".hint:not(.waiting) .hint-text")).not.toBeEmpty();
+  for (const [width, height] of [[390, 844], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    const at = `at ${width} × ${height}`;
+    const board = (await page.locator(".strokes .board .paper").boundingBox())!;
+    const labels = await page.locator(".hint-edge:visible").evaluateAll((all: Element[]) =>
+      all.map((label) => {
+        const { left, top, right, height } = label.getBoundingClientRect();
+        return { name: label.textContent!, left, top, right, height };
+      }),
+    );
+    expect(labels.length, at).toBeGreaterThanOrEqual(18);
+    for (const { name, left, top, right, height } of labels) {
+      expect(Math.min(left, top), `${name} ${at}`).toBeGreaterThanOrEqual(0);
+      expect(height, `the line of ${name} ${at}`).toBeGreaterThan(16);
+      if (/^C/.test(name)) continue;
+      expect(right, `${name} is beside the board ${at}`).toBeLessThanOrEqual(board.x + 1);
+    }
+  }
+});
+
 test("at twice the text size the title of a board with a zoom is whole on a phone", { tag: "@chromium-flags" }, async ({ page }) => {
   const puzzle = puzzleOf("25x25");
   await saveGame(page, puzzle, openCells(puzzle.givens));
@@ -140,6 +164,30 @@ test("at twice the text size the title of a board with a zoom is whole on a phon
     const title = page.locator(".title");
     const cut = await title.evaluate((title) => [title.scrollWidth - title.clientWidth, title.scrollHeight - title.clientHeight]);
     expect(Math.max(...cut), `${await title.innerText()} ${at}`).toBeLessThanOrEqual(1);
+  }
+});
+
+test("at twice the text size a large board opens zoomed around the cursor on a phone", { tag: "@chromium-flags" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const puzzle = puzzleOf("25x25");
+  await saveGame(page, puzzle, openCells(puzzle.givens));
+  await openGame(page);
+  await expect(page.locator(".app")).toHaveAttribute("data-zoom", "part");
+  await expect(page.locator(".cell.selected")).toBeInViewport();
+  await page.getByRole("button", { name: "Zoom" }).click();
+  await expect(page.locator(".app")).toHaveAttribute("data-zoom", "whole");
+});
+
+test("at twice the text size the bar of tabs takes little of a phone, and its names are whole", { tag: "@chromium-flags" }, async ({ page }) => {
+  await openApp(page, "./#/home");
+  for (const [width, height] of [[320, 568], [390, 844], [768, 1024]] as const) {
+    await page.setViewportSize({ width, height });
+    const at = `at ${width} × ${height}`;
+    expect((await page.locator(".tab-bar").boundingBox())!.height, at).toBeLessThanOrEqual(66);
+    for (const tab of await page.locator(".tab").all()) {
+      const cut = await tab.evaluate((tab) => [tab.scrollWidth - tab.clientWidth, tab.scrollHeight - tab.clientHeight]);
+      expect(Math.max(...cut), `${await tab.innerText()} ${at}`).toBeLessThanOrEqual(1);
+    }
   }
 });
 
@@ -167,4 +215,15 @@ test("at twice the text size the task of an exercise and its board are seen toge
     const seen = Math.min(bar.y, board.y + board.height) - Math.max(task.y + task.height, board.y);
     expect(seen / board.height, `the part of the board that is seen at ${address}`).toBeGreaterThan(0.75);
   }
+});
+
+test("at twice the text size the keys of a guide are seen with its board, and not without it", { tag: "@chromium-flags" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openApp(page, "./#/learn/how-to-play");
+  await expect(page.locator(".learn-board .cell.given").first()).toBeVisible();
+  await untilPainted(page);
+  await expect(page.locator(".exercise-keys")).not.toBeInViewport();
+  await page.locator(".lesson").evaluate((guide) => guide.scrollIntoView({ block: "end" }));
+  await expect(page.locator(".exercise-keys")).toBeInViewport({ ratio: 0.99 });
+  await expect(page.locator(".learn-board")).toBeInViewport({ ratio: 0.75 });
 });

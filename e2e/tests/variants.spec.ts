@@ -195,6 +195,41 @@ test("a rule is stated with its picture in the first game that has it, and is on
   await expect(page.locator(".keypad")).toBeVisible();
 });
 
+test("the rules are one press away below a hint", { tag: "@desktop" }, async ({ page }) => {
+  const killer = puzzleWith("killer");
+  await saveGame(page, killer, openCells(killer.givens));
+  await openGame(page);
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  const rules = page.locator(".hint .rules-below-hint");
+  await expect(rules.locator("dd")).toBeHidden();
+  await rules.locator("summary").click();
+  await expect(rules).toContainText("Digits in a cage differ and add up to its number.");
+  await expect(rules.locator("dd")).toBeVisible();
+  // It stays open while the hint goes on.
+  await page.getByRole("button", { name: "Tell me more" }).click();
+  await expect(rules.locator("dd")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
+
+test("notes stay clear of the cages and their sums", { tag: "@every-screen" }, async ({ page }) => {
+  const killer = puzzleWith("killer");
+  await saveGame(page, killer, openCells(killer.givens));
+  await openGame(page);
+  // A cell with a sum.
+  const at = Number(/cage \d+:(\d+),/.exec(killer.board)![1]) - 1;
+  await selectCell(page, at);
+  for (const digit of "123456789") await type(page, `Shift+${digit}`);
+  const marks = cell(page, at).locator(".mark");
+  await expect(marks).toHaveCount(9);
+  const edges = (await cell(page, at).boundingBox())!;
+  const sides = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+  // The line of a cage is at most 0.08 of a cell from its edge, and a note is narrower than its box.
+  for (const { left, right } of sides) {
+    expect(left - edges.x).toBeGreaterThan(0.12 * edges.width);
+    expect(edges.x + edges.width - right).toBeGreaterThan(0.12 * edges.width);
+  }
+});
+
 for (const family of ["cage", "thermometer", "arrow", "sandwich", "quadruple"]) {
   test(`the picture of the rule of ${family} can be read on a small phone`, { tag: "@phone" }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -249,7 +284,7 @@ test("pasting puzzles of other programs imports them and lists their rules", { t
   for (const [form, text] of FORMS) {
     await test.step(form, async () => {
       await box.fill(text);
-      await expect(importing(page)).toContainText("Cage ×");
+      await expect(importing(page)).toContainText(/\d cages/);
       await expect(importing(page).getByRole("status")).toHaveText("It has exactly one solution.");
       await importing(page).getByRole("button", { name: "Import another" }).click();
     });

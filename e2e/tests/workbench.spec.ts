@@ -90,7 +90,7 @@ test("invalid text is reported with its position and changes nothing", async ({ 
     [Array(9).fill("12 3 4 5 6 7 8 9 31").join("\n"), "Line 1, column 19"],
     [`[Puzzle]\n${rows(ONE).slice(1).join("\n")}\n`, "Line 9, column 9"],
     [":07:x", "Line 1, column 2"],
-    ["https://sudokupad.app/abc123", "points to one at sudokupad.app"],
+    ["https://sudokupad.app/abc123", "only points to a server"],
     ["https://www.sudokuwiki.org/sudoku.htm?bd=123", "there are 3 cells"],
   ];
   for (const [text, says] of broken) {
@@ -131,6 +131,30 @@ test("a file, a dropped text, the current game and typed digits can be opened", 
   await expect(page.locator(".cell.bad")).toHaveCount(2);
   await page.keyboard.press("Backspace");
   await verdict(page, /^More than/);
+});
+
+test("an empty workbench says what it is for and offers puzzles", async ({ page }) => {
+  await openGame(page);
+  await openWorkbench(page);
+  const board = page.locator(".workbench-board");
+  await verdict(page, /^Check any puzzle/);
+  await board.getByRole("button", { name: "Enter text or a link" }).click();
+  await expect(page.getByLabel("The puzzle as text")).toBeFocused();
+  await board.getByRole("button", { name: "Use my game" }).click();
+  await verdict(page, "Exactly one solution.");
+  await expect(board.getByRole("button", { name: "Use my game" })).toHaveCount(0);
+  await expect(page.locator(".workbench-side").getByRole("button", { name: "Use my game" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear the board" }).click();
+  await expect(board.getByRole("button", { name: "Use my game" })).toBeVisible();
+});
+
+test("a puzzle with rules and without givens is judged", async ({ page }) => {
+  await openWorkbench(page);
+  await paste(page, ".Shape~4x4.Cage~3~R1C1~R1C2");
+  await expect(page.locator(".proposal")).toContainText("Found a puzzle: Killer, 4 × 4.");
+  await page.getByRole("button", { name: "Put it on the board" }).click();
+  await expect(page.locator(".workbench-single .sign").first()).toBeAttached();
+  await verdict(page, /solutions\.$/);
 });
 
 test("the puzzle in the editor can be opened", async ({ page }) => {

@@ -232,12 +232,11 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
 
 /// The rules of a puzzle, grouped by family.
 #[component]
-fn RulesOfPuzzle(rules: Vec<(String, usize, String)>) -> impl IntoView {
+fn RulesOfPuzzle(rules: Vec<(String, String)>) -> impl IntoView {
     let store = Store::from_context();
-    let line = |(name, count, says): (String, usize, String)| {
-        let count = (count > 1).then(|| format!(" ×{count}"));
+    let line = |(heading, says): (String, String)| {
         view! {
-            <dt>{name}{count}</dt>
+            <dt>{heading}</dt>
             <dd>{says}</dd>
         }
     };

@@ -50,8 +50,8 @@ pub use template::{fill, template_parts};
 pub use topic::Label;
 pub use topics::*;
 pub use variants::{
-    broken_rule, family_name, family_sentence, family_title, repeated_digit, rule_label, rule_name,
-    rule_title, rules_sentence, style_name, style_sentence, variant_title,
+    broken_rule, counted_rules, family_name, family_sentence, family_title, repeated_digit, rule_label,
+    rule_name, rule_title, rules_sentence, style_name, style_sentence, variant_title,
 };
 
 #[cfg(test)]

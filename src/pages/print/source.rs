@@ -26,9 +26,12 @@ const BATCH_LEN: usize = 40;
 /// The source of the puzzles, and its options.
 #[component]
 pub fn ChooseSource() -> impl IntoView {
-    let page = PrintHandle::from_context();
+    let store = Store::from_context();
+    let page = PrintHandle::of(store);
     let source = page.memo(PrintPage::source);
-    let one = |own: PrintSource, text: PrintText| {
+    let has_board_puzzle = store.memo(PrintPage::has_board_puzzle);
+    let name = store.memo(|model| PrintPage::of(model).and_then(|page| page.board_puzzle_name(model.lang())));
+    let one = move |own: PrintSource, text: PrintText| {
         view! {
             <label>
                 <input
@@ -45,12 +48,14 @@ pub fn ChooseSource() -> impl IntoView {
         <section aria-labelledby="print-which">
             <h2 id="print-which">{page.text(PrintText::Which)}</h2>
             <div class="choice" role="group" aria-labelledby="print-which">
-                {one(PrintSource::Board, PrintText::SourceBoard)}
+                <Show when=move || has_board_puzzle.get()>
+                    {one(PrintSource::Board, PrintText::SourceBoard)}
+                </Show>
                 {one(PrintSource::Games, PrintText::SourceGames)}
                 {one(PrintSource::NewPuzzles, PrintText::SourceFresh)}
             </div>
             {move || match source.get() {
-                PrintSource::Board => ().into_any(),
+                PrintSource::Board => view! { <p class="lead">{move || name.get()}</p> }.into_any(),
                 PrintSource::Games => view! { <GameChoice /> }.into_any(),
                 PrintSource::NewPuzzles => view! { <GeneratorOptions /> }.into_any(),
             }}

@@ -18,7 +18,7 @@ use crate::store::Store;
 pub fn LogicSide() -> impl IntoView {
     let page = WorkbenchHandle::from_context();
     let any = page.memo(|page| !page.path.steps.is_empty() || page.path.end.is_some());
-    let nothing = page.memo(|page| page.bench.grid().filled_count() == 0);
+    let nothing = page.memo(|page| page.bench.is_empty());
     move || {
         if nothing.get() {
             return view! { <p class="note">{page.text(WorkbenchText::PathNeedsPuzzle)}</p> }.into_any();

@@ -1,6 +1,6 @@
 //! The workbench, page `#/workbench`: checks any puzzle and shows how it is solved.
 //!
-//! - [`board`]: the board; [`verdict`]: whether the puzzle has one solution.
+//! - [`board`]: the board; [`verdict`]: whether the puzzle has one solution; [`sources`]: puzzles from elsewhere.
 //! - The four tabs: [`puzzle`] with [`files`] and [`export`], [`logic`], [`search`], [`mod@batch`].
 //! - [`chart`]: the difficulty of each step; [`playback`]: a recorded search and its tree.
 
@@ -13,6 +13,7 @@ mod logic;
 mod playback;
 mod puzzle;
 mod search;
+mod sources;
 mod verdict;
 
 use leptos::ev::{DragEvent, KeyboardEvent, MouseEvent};

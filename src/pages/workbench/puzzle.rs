@@ -2,13 +2,12 @@
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_formats::ParsedText;
-use nonet_pages::workbench::phrases;
-use nonet_pages::workbench::{Proposal, WorkbenchAction, WorkbenchPage, view};
-use nonet_text::{Lang, WorkbenchText};
+use nonet_pages::workbench::view::ProposalView;
+use nonet_pages::workbench::{TEXT_FIELD_ID, WorkbenchAction, WorkbenchPage, view};
+use nonet_text::{ShareText, WorkbenchText};
 
 use super::export::Export;
-use super::files::FileButton;
+use super::sources::Sources;
 use super::{WorkbenchHandle, press};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -20,8 +19,7 @@ const LONGEST_SHOWN: usize = 100_000;
 pub fn PuzzleSide() -> impl IntoView {
     let store = Store::from_context();
     let page = WorkbenchHandle::of(store);
-    let has_game = store.memo(|model| model.game.is_some());
-    let has_editor_puzzle = page.memo(|page| page.editor_puzzle.is_some());
+    let is_empty = page.memo(|page| page.bench.is_empty());
     let shown = page.memo(|page| {
         let text = page.bench.text();
         if text.len() > LONGEST_SHOWN { String::new() } else { text.to_owned() }
@@ -29,8 +27,9 @@ pub fn PuzzleSide() -> impl IntoView {
     view! {
         <ChooseBoard />
         <h2>{page.text(WorkbenchText::Bring)}</h2>
-        <p class="note">{page.text(WorkbenchText::BringHint)}</p>
+        <p class="note">{page.text(WorkbenchText::BringHint)} <br /> {page.text(ShareText::LinksRead)}</p>
         <textarea
+            id=TEXT_FIELD_ID
             class="workbench-text"
             rows="4"
             spellcheck="false"
@@ -41,19 +40,12 @@ pub fn PuzzleSide() -> impl IntoView {
             on:input=move |event| page.dispatch(WorkbenchAction::SetText(event_target_value(&event)))
         ></textarea>
         <ProposalCard />
-        <div class="buttons">
-            <FileButton />
-            <Show when=move || has_editor_puzzle.get()>
-                <button class="button" on:click=press(WorkbenchAction::TakeEditorPuzzle)>
-                    {page.text(WorkbenchText::FromEditor)}
-                </button>
-            </Show>
-            <Show when=move || has_game.get()>
-                <button class="button" on:click=press(WorkbenchAction::TakeGame)>
-                    {page.text(WorkbenchText::FromGame)}
-                </button>
-            </Show>
-        </div>
+        // An empty board offers them below itself.
+        <Show when=move || !is_empty.get()>
+            <div class="buttons">
+                <Sources />
+            </div>
+        </Show>
         <Export />
     }
 }
@@ -91,36 +83,24 @@ fn ChooseBoard() -> impl IntoView {
 #[component]
 fn ProposalCard() -> impl IntoView {
     let store = Store::from_context();
-    let page = WorkbenchHandle::of(store);
-    let proposal = page.memo(|page| page.bench.proposal().cloned());
-    move || {
-        let lang = store.lang.get();
-        let card = proposal.get().map(|proposal| match proposal {
-            Proposal::Unreadable(error) => {
-                view! { <p class="proposal bad" role="alert">{phrases::unreadable(lang, &error)}</p> }
-                    .into_any()
-            }
-            Proposal::Found(found) => found_card(lang, &found).into_any(),
-        });
-        card.into_any()
-    }
+    let proposal =
+        store.memo(|model| WorkbenchPage::of(model).and_then(|page| view::proposal(page, model.lang())));
+    move || proposal.get().map(proposal_card).into_any()
 }
 
-fn found_card(lang: Lang, found: &ParsedText) -> impl IntoView + use<> {
+fn proposal_card(proposal: ProposalView) -> AnyView {
     let page = WorkbenchHandle::from_context();
-    let sentence = phrases::found(lang, found.format, &found.board, found.grid.filled_count(), found.count);
-    let faults = (found.unreadable > 0).then(|| {
-        let first = found.first_error.as_ref().map(|error| phrases::unreadable(lang, error));
-        view! { <p class="note">{WorkbenchText::faults(lang, found.unreadable as u64)} " " {first}</p> }
-    });
-    let is_many = found.count > 1;
+    let ProposalView { sentence, notes, can_accept, is_many } = proposal;
+    if !can_accept {
+        return view! { <p class="proposal bad" role="alert">{sentence}</p> }.into_any();
+    }
     let many = is_many.then(|| {
         view! { <button class="button main" on:click=press(WorkbenchAction::AcceptAll)>{page.text(WorkbenchText::OpenBatch)}</button> }
     });
     view! {
         <div class="proposal" role="status">
             <p>{sentence}</p>
-            {faults}
+            {notes.into_iter().map(|note| view! { <p class="note">{note}</p> }).collect_view()}
             <div class="buttons">
                 {many}
                 <button class=if is_many { "button" } else { "button main" } on:click=press(WorkbenchAction::Accept)>
@@ -130,4 +110,5 @@ fn found_card(lang: Lang, found: &ParsedText) -> impl IntoView + use<> {
             </div>
         </div>
     }
+    .into_any()
 }

@@ -16,6 +16,8 @@ pub struct PrintPuzzle {
     pub source: PuzzleSource,
     /// The player's name for the puzzle; usually empty.
     pub name: String,
+    /// The rules in the words of the puzzle's author; usually empty.
+    pub rules: String,
     pub level: Option<Level>,
     /// Expected solving time, if known.
     pub minutes: Option<u16>,
@@ -44,6 +46,7 @@ impl PrintPuzzle {
             solution,
             source,
             name: String::new(),
+            rules: String::new(),
             level,
             minutes,
             techniques: Vec::new(),

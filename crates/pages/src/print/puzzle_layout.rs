@@ -218,12 +218,15 @@ impl PuzzleLayout<'_> {
         if y > frame.y { y - frame.y + size * 0.25 } else { 0.0 }
     }
 
-    /// Returns the sentences about variants, wrapped to `width`.
+    /// Returns the author's rules or else the sentences about variants, wrapped to `width`.
     fn foot_lines(&self, printed: &PrintPuzzle, width: f32) -> Vec<String> {
-        let rules = sentences(
-            self.lang,
-            rule_sentences(self.lang, printed.puzzle.board()).into_iter().map(str::to_owned),
-        );
+        let rules = match printed.rules.is_empty() {
+            true => sentences(
+                self.lang,
+                rule_sentences(self.lang, printed.puzzle.board()).into_iter().map(str::to_owned),
+            ),
+            false => printed.rules.split_whitespace().collect::<Vec<_>>().join(" "),
+        };
         helvetica::wrap(&rules, width, self.small_size(), false)
     }
 

@@ -15,6 +15,7 @@ mod picture;
 pub use import::{CandidateImport, ImportError, Imported, VariantImport, import};
 pub use link::{LinkError, SharedPuzzle};
 pub use page::{ImportAction, ImportPage, ImportView, ShareView, SharedGameView, share_view};
+pub(crate) use page::{left_out, variant_error};
 pub use picture::picture;
 
 /// Start of the address of every shared link.

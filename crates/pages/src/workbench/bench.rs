@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use nonet_engine::{Board, Candidates, Cell, Digit, Grid};
+use nonet_formats::variants::{VariantError, detect};
 use nonet_formats::{ParsedFormat, ParsedText, ReadError, read_any};
 
+use crate::share::{ImportError, Imported, LINK_PREFIX, VariantImport, import};
 use nonet_game::boards::board_named;
 use nonet_tasks::workbench::setup::Setup;
 use nonet_tasks::workbench::verdict::PuzzleReport;
@@ -15,9 +17,41 @@ pub const MAX_TEXT_LENGTH: usize = 64 * 1024 * 1024;
 /// Result of reading the text in the text field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proposal {
-    /// One or more puzzles.
+    /// One or more puzzles without variants.
     Found(Box<ParsedText>),
+    /// A puzzle from a Nonet link, or with variants in another program's format.
+    Imported(Box<VariantImport>),
     Unreadable(ReadError),
+    /// The text has a format with variants, but is malformed.
+    Refused(VariantError),
+    /// The puzzle's digits start at 0, which the board can't show.
+    StartsAtZero,
+}
+
+impl Proposal {
+    /// Reads a text. `board` takes precedence over other boards with the same number of cells.
+    fn read(text: &str, board: &Arc<Board>) -> Proposal {
+        let start = text.trim_start_matches('\u{feff}').trim();
+        // Other texts have no rules, and lists can be long, so they are read only once.
+        if text.contains(LINK_PREFIX) || detect(start).is_some() {
+            let imported = match import(text, Some(board)) {
+                Ok(Imported::Variant(imported)) => Some(imported),
+                Ok(Imported::Puzzle(shared)) if text.contains(LINK_PREFIX) => {
+                    Some(Box::new(VariantImport::complete(shared)))
+                }
+                Err(ImportError::Variant(error)) => return Proposal::Refused(error),
+                _ => None,
+            };
+            if let Some(imported) = imported {
+                let starts_at_one = imported.shared.puzzle.board().rules().least_value() == 1;
+                return if starts_at_one { Proposal::Imported(imported) } else { Proposal::StartsAtZero };
+            }
+        }
+        match read_any(text, Some(board)) {
+            Ok(found) => Proposal::Found(Box::new(found)),
+            Err(error) => Proposal::Unreadable(error),
+        }
+    }
 }
 
 /// A puzzle on the bench, for undo.
@@ -73,6 +107,12 @@ impl Bench {
         &self.state.grid
     }
 
+    /// True if nothing restricts the digits beyond the houses of the board.
+    pub fn is_empty(&self) -> bool {
+        let BenchState { board, grid, candidates } = &self.state;
+        grid.filled_count() == 0 && candidates.is_none() && board.rules().list().is_empty()
+    }
+
     /// Returns the candidates, if the imported text restricts them.
     pub fn candidates(&self) -> Option<&Candidates> {
         self.state.candidates.as_ref()
@@ -102,17 +142,22 @@ impl Bench {
         self.proposal = if text.trim().is_empty() || text.len() > MAX_TEXT_LENGTH {
             None
         } else {
-            Some(match read_any(&text, Some(&self.state.board)) {
-                Ok(found) => Proposal::Found(Box::new(found)),
-                Err(error) => Proposal::Unreadable(error),
-            })
+            Some(Proposal::read(&text, &self.state.board))
         };
         self.text = text;
     }
 
     /// Puts the puzzle from the text on the bench.
     pub fn accept(&mut self) {
-        let Some(Proposal::Found(found)) = self.proposal.take() else { return };
+        let found = match self.proposal.take() {
+            Some(Proposal::Found(found)) => found,
+            Some(Proposal::Imported(imported)) => {
+                self.text.clear();
+                let puzzle = &imported.shared.puzzle;
+                return self.load(puzzle.board().clone(), puzzle.givens().clone());
+            }
+            _ => return,
+        };
         self.text.clear();
         // Only givens are checked, so digits that the file marks as entered are dropped.
         let keep = found.format == ParsedFormat::Sdk;
@@ -243,6 +288,32 @@ mod tests {
         assert!(matches!(bench.proposal(), Some(Proposal::Unreadable(error)) if error.at.column == 54));
         bench.accept();
         assert_eq!((bench.board().name(), bench.can_undo()), ("classic", (false, false)));
+    }
+
+    #[test]
+    fn links_and_texts_with_rules_are_read() {
+        nonet_game::boards::install_variants();
+        let mut bench = Bench::default();
+        assert!(bench.is_empty());
+        bench.set_text(".Cage~3~R1C1~R1C2".to_owned());
+        assert!(
+            matches!(bench.proposal(), Some(Proposal::Imported(imported)) if imported.unknown.is_empty())
+        );
+        bench.accept();
+        assert_eq!((bench.grid().filled_count(), bench.is_empty(), bench.text()), (0, false, ""));
+        assert_eq!(bench.board().rules().list().len(), 1);
+
+        let board = board_named("classic").unwrap();
+        let givens = nonet_engine::line::read(&board, &format!("5{}", ".".repeat(80))).unwrap();
+        let puzzle = nonet_engine::Puzzle::new(board, givens).unwrap();
+        let source = nonet_game::game::PuzzleSource::Imported;
+        let end = crate::share::link::write_puzzle(&puzzle, source, None);
+        bench.set_text(format!("https://nonet.example/{LINK_PREFIX}{end}"));
+        bench.accept();
+        assert_eq!((bench.board().name(), bench.grid().filled_count()), ("classic", 1));
+
+        bench.set_text("https://sudokupad.app/abc123".to_owned());
+        assert_eq!(bench.proposal(), Some(&Proposal::Refused(VariantError::OnServer)));
     }
 
     #[test]

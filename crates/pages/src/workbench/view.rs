@@ -4,13 +4,14 @@ use nonet_engine::line;
 use nonet_engine::{Board, Cell, CellSet};
 
 use super::paint::{self, BoardPicture, CellPaint};
-use super::{WorkbenchPage, WorkbenchTab, phrases};
+use super::{Proposal, WorkbenchPage, WorkbenchTab, phrases};
+use crate::share::{left_out, variant_error};
 use nonet_game::boards::NAMES;
 use nonet_game::drawing::{CellAnnotations, outline_of};
 use nonet_tasks::hint::mentions;
 use nonet_tasks::workbench::path::StepData;
 use nonet_tasks::workbench::verdict::PuzzleVerdict;
-use nonet_text::{CellText, Lang, WorkbenchText, board_title, spoken};
+use nonet_text::{CellText, Lang, ShareText, WorkbenchText, board_title, spoken};
 
 /// The verdict on the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -38,8 +39,8 @@ pub fn verdict(page: &WorkbenchPage, lang: Lang) -> VerdictView {
     let bench = &page.bench;
     let unknown =
         |words: WorkbenchText| VerdictView { sentence: words.say(lang).to_owned(), ..Default::default() };
-    if bench.grid().filled_count() == 0 {
-        return unknown(WorkbenchText::EmptyBoard);
+    if bench.is_empty() {
+        return unknown(WorkbenchText::Purpose);
     }
     let Some(report) = &bench.verdict else { return unknown(WorkbenchText::Looking) };
     let (class, show) = match report.verdict {
@@ -65,6 +66,52 @@ pub fn verdict(page: &WorkbenchPage, lang: Lang) -> VerdictView {
         sentence: phrases::verdict(lang, bench.board(), report),
         more: (page.tab == WorkbenchTab::Puzzle).then_some(more),
     }
+}
+
+/// The puzzle read from the text, or the reason why there is none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProposalView {
+    pub sentence: String,
+    /// What was left out: lines that aren't puzzles, rules that weren't understood.
+    pub notes: Vec<String>,
+    /// False if `sentence` reports an error.
+    pub can_accept: bool,
+    /// True for several puzzles.
+    pub is_many: bool,
+}
+
+/// Describes the puzzle read from the text; `None` while there is no text.
+pub fn proposal(page: &WorkbenchPage, lang: Lang) -> Option<ProposalView> {
+    let fault =
+        |sentence: String| ProposalView { sentence, notes: Vec::new(), can_accept: false, is_many: false };
+    Some(match page.bench.proposal()? {
+        Proposal::Found(found) => {
+            let filled = found.grid.filled_count();
+            let faults = (found.unreadable > 0).then(|| {
+                let first = found.first_error.as_ref().map(|error| phrases::unreadable(lang, error));
+                let count = WorkbenchText::faults(lang, found.unreadable as u64);
+                spoken::sentences(lang, [Some(count), first].into_iter().flatten())
+            });
+            ProposalView {
+                sentence: phrases::found(lang, found.format, &found.board, filled, found.count),
+                notes: faults.into_iter().collect(),
+                can_accept: true,
+                is_many: found.count > 1,
+            }
+        }
+        Proposal::Imported(imported) => ProposalView {
+            sentence: WorkbenchText::found_puzzle(
+                lang,
+                &board_title(lang, imported.shared.puzzle.board().name()),
+            ),
+            notes: left_out(lang, imported),
+            can_accept: true,
+            is_many: false,
+        },
+        Proposal::Unreadable(error) => fault(phrases::unreadable(lang, error)),
+        Proposal::Refused(error) => fault(variant_error(lang, error)),
+        Proposal::StartsAtZero => fault(ShareText::FromNought.say(lang).to_owned()),
+    })
 }
 
 /// Returns everything that [`picture`] depends on, so that the board is redrawn only when it changes.

@@ -6,7 +6,7 @@ use nonet_engine::{Cell, Digit};
 use crate::dictionary::VARIANTS;
 use crate::spoken::capital;
 use crate::template::fill;
-use crate::{Lang, VariantPlayText};
+use crate::{Lang, ShareText, VariantPlayText};
 
 /// Returns the title of a family for buttons and lists: one or two words, capitalized.
 pub fn family_title(lang: Lang, family: Family) -> &'static str {
@@ -16,6 +16,11 @@ pub fn family_title(lang: Lang, family: Family) -> &'static str {
 /// Returns the name of a family for use within a sentence, in the singular.
 pub fn family_name(lang: Lang, family: Family) -> &'static str {
     VARIANTS.form(lang, family.slug(), "one")
+}
+
+/// Returns a number of rules of a family, for use within a sentence: `49 cages`.
+pub fn counted_rules(lang: Lang, family: Family, count: u64) -> String {
+    ShareText::counted_rules(lang, count, VARIANTS.form(lang, family.slug(), "many"))
 }
 
 /// Returns a short label for a rule, for use within a sentence: its family with its number or digits, `cage 15`.

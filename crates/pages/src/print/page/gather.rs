@@ -4,15 +4,17 @@ use std::sync::Arc;
 
 use nonet_engine::{Board, Puzzle};
 
-use super::{MAX_PUZZLES, PrintPage, PrintStage};
+use super::{MAX_PUZZLES, PrintPage, PrintSource, PrintStage};
+use crate::editor::{EditorPage, FROM_EDITOR};
 use crate::library::{GameQuery, find_games};
 use crate::print::puzzle::PrintPuzzle;
 use nonet_app::model::Model;
+use nonet_app::page::Page;
 use nonet_game::boards::board_named;
 use nonet_game::game::{Game, GameId, PuzzleSource};
 use nonet_game::library::folders::FolderId;
 use nonet_game::storage as save;
-use nonet_text::PrintText;
+use nonet_text::{Lang, PrintText};
 
 impl PrintPage {
     /// Returns the games that match the selection: id, name, and whether the game is printed.
@@ -27,8 +29,25 @@ impl PrintPage {
         .collect()
     }
 
+    /// True if there is a puzzle for [`PrintSource::Board`].
+    pub fn has_board_puzzle(model: &Model) -> bool {
+        model.game.is_some() || (is_from_editor(model) && EditorPage::of(model).is_some())
+    }
+
+    /// Names the puzzle of [`PrintSource::Board`]: its title, or else board and level.
+    pub fn board_puzzle_name(&self, lang: Lang) -> Option<String> {
+        let printed = self.puzzles.first().filter(|_| self.source == PrintSource::Board)?;
+        let title = printed.title(lang);
+        let has_name = !printed.name.is_empty();
+        Some(if has_name { title } else { format!("{title} · {}", printed.grade(lang)) })
+    }
+
+    /// Takes the puzzle on the board or, at the address for it, the puzzle in the editor.
     pub(super) fn use_board_game(&mut self, model: &Model) {
-        self.puzzles = model.game.iter().map(|game| printed(game, name_in(model, game.id()))).collect();
+        let is_from_editor = is_from_editor(model);
+        let from_editor = EditorPage::of(model).filter(|_| is_from_editor).and_then(EditorPage::to_print);
+        let on_board = || model.game.as_ref().map(|game| printed(game, name_in(model, game.id())));
+        self.puzzles = from_editor.or_else(on_board).into_iter().collect();
         self.revision += 1;
         self.shown = 0;
     }
@@ -76,6 +95,11 @@ impl PrintPage {
         self.revision += 1;
         self.stage = if self.read < of { PrintStage::Gathering(self.read, of) } else { PrintStage::Idle };
     }
+}
+
+/// True if the page was opened from the editor.
+pub(super) fn is_from_editor(model: &Model) -> bool {
+    model.session.address.rest == FROM_EDITOR
 }
 
 fn name_in(model: &Model, id: &GameId) -> String {

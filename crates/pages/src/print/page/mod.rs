@@ -23,12 +23,13 @@ use nonet_tasks::puzzle::MakePuzzle;
 use nonet_tasks::worker::{Pending, Worker, WorkerReply};
 use nonet_text::{Lang, PrintText};
 
+use gather::is_from_editor;
 pub use generate::{MAX_PUZZLES, NewPuzzles};
 
 /// Origin of the printed puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PrintSource {
-    /// The puzzle on the board.
+    /// The puzzle on the board, or the one in the editor if the page was opened from there.
     #[default]
     Board,
     /// Saved games and collections in a folder.
@@ -129,6 +130,12 @@ impl Page for PrintPage {
                 let mut page = before.unwrap_or_default();
                 let folders = model.storage.text(save::FOLDERS_KEY);
                 page.folders = folders.and_then(|text| save::read_folders(&text).ok()).unwrap_or_default();
+                if is_from_editor(model) {
+                    page.source = PrintSource::Board;
+                }
+                if page.source == PrintSource::Board && !PrintPage::has_board_puzzle(model) {
+                    page.source = PrintSource::NewPuzzles;
+                }
                 if page.source == PrintSource::Board {
                     page.use_board_game(model);
                 }

@@ -49,6 +49,18 @@ fn page_opens_with_the_puzzle_on_the_board() {
 }
 
 #[test]
+fn page_opens_with_new_puzzles_if_there_is_no_game() {
+    let mut model = Model::default();
+    act(&mut model, PrintAction::Open);
+    let name = |model: &Model| page(model).board_puzzle_name(Lang::English);
+    assert_eq!((page(&model).source(), name(&model)), (PrintSource::NewPuzzles, None));
+    assert!(!PrintPage::has_board_puzzle(&model));
+    let model = opened();
+    assert_eq!((page(&model).source(), PrintPage::has_board_puzzle(&model)), (PrintSource::Board, true));
+    assert_eq!(name(&model).as_deref(), Some("Classic · Gentle"));
+}
+
+#[test]
 fn options_trigger_the_analysis_they_need() {
     let mut model = opened();
     let options = PrintOptions { nudges: true, techniques: true, ..PrintOptions::default() };

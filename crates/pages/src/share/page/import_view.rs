@@ -1,15 +1,15 @@
 //! View model of an import.
 
 use nonet_engine::line;
-use nonet_engine::rules::RuleError;
 use nonet_engine::rules::spec::SpecError;
-use nonet_engine::{Cell, PuzzleError};
+use nonet_engine::rules::{Rule, RuleError};
+use nonet_engine::{Board, Cell, PuzzleError};
 use nonet_formats::variants::VariantError;
 
 use super::can_be_played;
 use super::element_names::element_name;
 use crate::editor::PuzzleDraft;
-use crate::rules::variant_groups;
+use crate::rules::{RuleGroup, variant_groups};
 use crate::share::link::SharedPuzzle;
 use crate::share::{ImportError, Imported, LinkError, VariantImport};
 use crate::workbench::phrases;
@@ -20,7 +20,7 @@ use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::name_of;
 use nonet_game::storage::SaveError;
 use nonet_tasks::workbench::verdict::{PuzzleReport, PuzzleVerdict};
-use nonet_text::{Lang, ShareText, Text, board_title, expected_time, family_name, spoken};
+use nonet_text::{Lang, ShareText, Text, board_title, counted_rules, expected_time, family_name, spoken};
 
 /// View model of the imported content, or of the reason why it cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -35,8 +35,8 @@ pub struct ImportView {
     pub is_fault: bool,
     /// Label of the play button; `None` while the puzzle cannot be played.
     pub button: Option<ShareText>,
-    /// Variant families: name, number of rules, explanation.
-    pub rules: Vec<(String, usize, String)>,
+    /// Variant families: their number and name, such as `49 cages`, and their explanation.
+    pub rules: Vec<(String, String)>,
     /// Unsupported rules and purely decorative elements.
     pub notes: Vec<String>,
     /// Address of the puzzle in the editor, if it has several solutions.
@@ -105,18 +105,20 @@ pub(super) fn of_link(
 
 /// Lists what was not understood, what is only drawn, and a solution that contradicts ours.
 fn notes(lang: Lang, ruled: &VariantImport, report: Option<&PuzzleReport>) -> Vec<String> {
+    let found = report
+        .filter(|report| report.verdict == PuzzleVerdict::Unique)
+        .and_then(|report| line::read(ruled.shared.puzzle.board(), report.solutions.first()?).ok());
+    let differs = matches!((&ruled.solution, &found), (Some(own), Some(found)) if own != found);
+    let differs = differs.then(|| ShareText::SolutionDiffers.say(lang).to_owned());
+    differs.into_iter().chain(left_out(lang, ruled)).collect()
+}
+
+/// Lists what was not understood, and what is only drawn.
+pub(crate) fn left_out(lang: Lang, ruled: &VariantImport) -> Vec<String> {
     let list = |names: &[String]| {
         spoken::with_commas(lang, names.iter().map(|name| element_name(lang, name)).collect())
     };
     let mut notes = Vec::new();
-    let found = report
-        .filter(|report| report.verdict == PuzzleVerdict::Unique)
-        .and_then(|report| line::read(ruled.shared.puzzle.board(), report.solutions.first()?).ok());
-    if let (Some(own), Some(found)) = (&ruled.solution, found)
-        && *own != found
-    {
-        notes.push(ShareText::SolutionDiffers.say(lang).to_owned());
-    }
     if !ruled.unknown.is_empty() {
         notes.push(ShareText::unknown_rules(lang, &list(&ruled.unknown)));
     }
@@ -172,13 +174,22 @@ fn puzzle_view(
     // A killer often has none.
     let givens = Some(shared.puzzle.given_count() as u64).filter(|count| *count > 0);
     let givens = givens.map(|count| ShareText::givens(lang, count));
-    let about = [minutes, givens].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let kind = format!("{} · {level}", board_title(lang, board.name()));
+    let info = &shared.info;
+    let named: Vec<&str> =
+        [&*info.title, &*info.author].into_iter().filter(|text| !text.is_empty()).collect();
+    let (title, kind) = match named.is_empty() {
+        true => (kind, None),
+        false => (named.join(" · "), Some(kind)),
+    };
+    let about = [kind, minutes, givens].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let view = ImportView {
-        title: format!("{} · {level}", board_title(lang, board.name())),
+        title,
         about,
+        notes: info.rules.lines().map(str::to_owned).collect(),
         rules: variant_groups(board, lang)
             .into_iter()
-            .map(|group| (group.name, group.highlights.len(), group.rule))
+            .map(|group| (group_heading(lang, board, &group), group.rule))
             .collect(),
         ..ImportView::default()
     };
@@ -202,6 +213,16 @@ fn puzzle_view(
         }
         None if is_asking => ImportView { message: saying(ShareText::Checking), ..view },
         None => ImportView { message: saying(ShareText::NotChecked), is_fault: true, ..view },
+    }
+}
+
+/// Returns the heading of a family: its number and name, or its name alone for a single rule or one of the whole board.
+fn group_heading(lang: Lang, board: &Board, group: &RuleGroup) -> String {
+    let Some(family) = group.family else { return group.name.clone() };
+    let has_place = |rule: &&Rule| rule.family() == family && !rule.cells().is_empty();
+    match board.rules().list().iter().filter(has_place).count() {
+        0 | 1 => group.name.clone(),
+        count => spoken::capital(&counted_rules(lang, family, count as u64)),
     }
 }
 
@@ -235,7 +256,7 @@ fn import_error(lang: Lang, error: &ImportError) -> String {
 }
 
 /// Explains why a puzzle with variants is invalid.
-fn variant_error(lang: Lang, error: &VariantError) -> String {
+pub(crate) fn variant_error(lang: Lang, error: &VariantError) -> String {
     let wrong = |error: &RuleError| {
         ShareText::wrong_rule(lang, error.rule as u64 + 1, family_name(lang, error.family))
     };

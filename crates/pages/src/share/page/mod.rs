@@ -12,6 +12,7 @@ use nonet_engine::line;
 use super::import::read_link;
 use super::link::SharedPuzzle;
 use super::{ImportError, Imported, VariantImport, import};
+use crate::library::name_board_game;
 use crate::print::sheet::board::{PrintedBoard, board_items, fit_into, height_ratio};
 use crate::print::sheet::{Sheet, SheetRect};
 use nonet_app::action::Effect;
@@ -28,6 +29,7 @@ use nonet_tasks::worker::{Pending, TaskUpdate, Worker, WorkerReply};
 use nonet_text::{Lang, ShareText};
 
 pub use import_view::ImportView;
+pub(crate) use import_view::{left_out, variant_error};
 pub use share_view::{ShareView, SharedGameView, share_view};
 
 /// Longer texts are certainly not puzzles.
@@ -314,5 +316,7 @@ fn play_puzzle(model: &mut Model, shared: &SharedPuzzle, solution: &str, now_ms:
     }
     model.boards.build(board.name());
     let solution = line::read(board, solution).ok();
-    game_import::begin_game(model, puzzle.clone(), solution, now_ms)
+    let mut effects = game_import::begin_game(model, puzzle.clone(), solution, now_ms);
+    effects.extend(name_board_game(model, &shared.info.title));
+    effects
 }

@@ -160,9 +160,17 @@ fn variant_puzzle_lists_its_rules_and_is_playable() {
     let mut model = opened("");
     act(&mut model, ImportAction::ReceiveText(text));
     let view = current_view(&model);
-    let rules: Vec<(&str, usize)> =
-        view.rules.iter().map(|(name, count, _)| (name.as_str(), *count)).collect();
-    assert_eq!(rules, [("Cage", 1), ("Thermometer", 1), ("Sandwich", 1)]);
+    let rules: Vec<&str> = view.rules.iter().map(|(heading, _)| heading.as_str()).collect();
+    assert_eq!(rules, ["Cage", "Thermometer", "Sandwich"]);
+    let mut two_cages = opened("");
+    act(&mut two_cages, ImportAction::ReceiveText("4x4;cage 3:1,2;cage 7:3,4;anti-king".to_owned()));
+    let headings = |lang: Lang| {
+        let view =
+            ImportPage::of(&two_cages).and_then(|page| page.view(&two_cages, lang)).unwrap_or_default();
+        view.rules.into_iter().map(|(heading, _)| heading).collect::<Vec<_>>()
+    };
+    assert_eq!(headings(Lang::English), ["2 cages", "Anti-king"]);
+    assert_eq!(headings(Lang::German)[0], "Mit 2 Käfigen");
     assert!(view.title.starts_with("Killer, 4 × 4 with thermometers and sandwiches"), "{}", view.title);
     let preview = ImportPage::of(&model).and_then(|page| page.preview(&Settings::default())).unwrap();
     assert!(crate::print::sheet::svg::write(&preview, "").contains(">3</text>"), "the cage's sum is drawn");

@@ -56,6 +56,8 @@ pub enum WorkbenchAction {
     /// True while something is dragged over the page.
     Drag(bool),
 
+    /// Moves focus to the text field.
+    EnterText,
     /// The text field has changed.
     SetText(String),
     /// A text has been opened from a file or dropped.

@@ -1,12 +1,17 @@
 //! Exchange of puzzles between the workbench and the saved games.
 
+use std::sync::Arc;
+
 use nonet_engine::line;
-use nonet_engine::{Grid, Puzzle};
+use nonet_engine::{Board, Grid, Puzzle};
 
 use super::WorkbenchPage;
+use crate::editor::{EditorPage, PuzzleDraft};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
+use nonet_app::page::Page;
 use nonet_app::update::game_import;
+use nonet_game::storage::{DRAFT_KEY, read_draft};
 use nonet_text::WorkbenchText;
 
 /// Puts the givens of the current game on the bench.
@@ -14,6 +19,17 @@ pub(super) fn use_current_game(page: &mut WorkbenchPage, model: &Model) {
     if let Some(game) = &model.game {
         page.bench.load(game.board().clone(), game.puzzle().givens().clone());
     }
+}
+
+/// Returns the board and the givens in the editor or, if it hasn't been opened since the page was loaded, in its stored
+/// draft.
+pub(super) fn editor_puzzle(model: &Model) -> Option<(Arc<Board>, Grid)> {
+    if let Some(editor) = EditorPage::of(model) {
+        return editor.puzzle_parts();
+    }
+    let stored = read_draft(&model.storage.text(DRAFT_KEY)?).ok()?;
+    let draft = PuzzleDraft::from_address(&stored.draft)?.ok()?;
+    (!draft.is_empty()).then(|| Some((draft.board()?, draft.givens().clone())))?
 }
 
 /// Puts the puzzle that was in the editor when the page opened on the bench.

@@ -80,7 +80,7 @@ impl WorkbenchPage {
     /// Requests a verdict.
     pub(super) fn judge(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         (self.jobs.judge_is_late, self.jobs.judge_timeout) = (false, None);
-        if self.bench.grid().filled_count() == 0 {
+        if self.bench.is_empty() {
             effects.extend(self.jobs.judge.cancel::<Effect>());
         } else if self.jobs.judge.is_waiting() {
             let number = fresh_number(model).0;
@@ -107,8 +107,7 @@ impl WorkbenchPage {
 
     /// Requests the path, unless it is known or has been requested.
     pub(super) fn find_path(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
-        let empty = self.bench.grid().filled_count() == 0 && self.bench.candidates().is_none();
-        if !self.jobs.path_asked && !empty {
+        if !self.jobs.path_asked && !self.bench.is_empty() {
             self.jobs.path_asked = true;
             let task = FindPath { setup: self.bench.setup(), lang: model.lang() };
             effects.extend(self.jobs.path.cancel::<Effect>());

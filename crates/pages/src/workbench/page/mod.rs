@@ -15,7 +15,7 @@ use nonet_formats::list;
 
 use super::text_format::{self, TextFormat};
 use super::{Bench, GuessTree, Proposal, SearchPlayer};
-use crate::editor::EditorPage;
+use crate::editor::FROM_EDITOR;
 pub use action::{WorkbenchAction, WorkbenchTab};
 use jobs::Jobs;
 use nonet_app::action::Effect;
@@ -29,6 +29,9 @@ use nonet_tasks::workbench::path::{ScaleRatings, SolvePath};
 use nonet_tasks::workbench::search::{SearchOptions, Searched};
 use nonet_tasks::worker::WorkerReply;
 use nonet_text::WorkbenchText;
+
+/// Id of the text field.
+pub const TEXT_FIELD_ID: &str = "workbench-text";
 
 /// Duration of a notice, in milliseconds.
 const NOTICE_MS: u32 = 6000;
@@ -92,7 +95,7 @@ pub struct WorkbenchPage {
     pub table: BatchTable,
     /// The player's own boards.
     pub own_boards: OwnBoards,
-    /// The board and the givens that were in the editor when the page opened.
+    /// The board and the givens in the editor, or in its stored draft, when the page opened.
     pub editor_puzzle: Option<(Arc<Board>, Grid)>,
     pub(super) jobs: Jobs,
     /// Timer after which the notice disappears.
@@ -111,11 +114,14 @@ impl Page for WorkbenchPage {
             let read = text.and_then(|text| read_own_boards(&text).ok());
             let page = WorkbenchPage {
                 own_boards: read.unwrap_or_default(),
-                editor_puzzle: EditorPage::of(model).and_then(EditorPage::puzzle_parts),
+                editor_puzzle: games::editor_puzzle(model),
                 ..WorkbenchPage::default()
             };
             if let Some(mut before) = model.pages.put(Box::new(page)) {
                 before.cancel_all(&mut effects);
+            }
+            if model.session.address.rest == FROM_EDITOR {
+                effects.extend(WorkbenchPage::update(model, WorkbenchAction::TakeEditorPuzzle));
             }
             return effects;
         }
@@ -169,6 +175,10 @@ impl WorkbenchPage {
             }
             WorkbenchAction::Drag(dropping) => self.dropping = dropping,
 
+            WorkbenchAction::EnterText => {
+                self.show(model, WorkbenchTab::Puzzle, effects);
+                effects.push(Effect::Focus(TEXT_FIELD_ID.to_owned()));
+            }
             WorkbenchAction::SetText(text) => self.bench.set_text(text),
             WorkbenchAction::ReceiveText(text) => {
                 (self.notice, self.dropping) = (None, false);

@@ -26,6 +26,7 @@ fn any_action() -> impl Strategy<Value = WorkbenchAction> {
         1 => Just(WorkbenchAction::AcceptAll),
         1 => Just(WorkbenchAction::TakeGame),
         1 => Just(WorkbenchAction::TakeEditorPuzzle),
+        1 => Just(WorkbenchAction::EnterText),
         2 => board.prop_map(|name| WorkbenchAction::ChooseBoard(name.to_owned())),
         3 => (0..400usize).prop_map(|cell| WorkbenchAction::Select(Cell::new(cell))),
         3 => prop::sample::select(vec![Direction::Up, Direction::Down, Direction::Left, Direction::Right])

@@ -15,7 +15,7 @@ use nonet_app::action::{Action, Effect, StartInfo};
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::route::{Address, Route};
-use nonet_app::testing::{memory, stored_game};
+use nonet_app::testing::{memory, put, stored_game};
 use nonet_app::update;
 use nonet_game::storage as save;
 use nonet_game::storage::save_state::SaveStatus;
@@ -128,7 +128,7 @@ fn every_puzzle_is_judged() {
     assert_eq!((known.class, known.more.map(|more| more.show)), ("one", Some(WorkbenchText::ShowSolution)));
     test.act(WorkbenchAction::Clear);
     assert_eq!((test.asks(), test.verdict()), (vec![], None));
-    assert_eq!(test.sentence(), WorkbenchText::EmptyBoard.say(Lang::English));
+    assert_eq!(test.sentence(), WorkbenchText::Purpose.say(Lang::English));
     test.act(WorkbenchAction::Undo);
     assert_eq!(test.asks(), [Worker::Judge]);
 }
@@ -323,6 +323,44 @@ fn puzzle_in_the_editor_can_be_put_on_the_bench() {
     assert_eq!((bench.board().name(), bench.grid().filled_count()), ("4x4;cage 5:1,2", 1));
     test.work(Worker::Judge);
     assert_eq!(test.verdict(), Some(PuzzleVerdict::Several));
+}
+
+#[test]
+fn stored_draft_of_the_editor_is_offered_before_the_editor_is_opened() {
+    let mut test = TestPage::open();
+    let draft = "?board=4x4&with==...4............".to_owned();
+    let stored = save::write_draft(&save::StoredDraft { opened: String::new(), draft });
+    put(&test.model, save::DRAFT_KEY, Some(&stored));
+    test.act(WorkbenchAction::Open);
+    let offered = test.page().editor_puzzle.as_ref();
+    assert_eq!(offered.map(|(board, givens)| (board.name(), givens.filled_count())), Some(("4x4", 1)));
+}
+
+#[test]
+fn rules_without_givens_are_judged() {
+    let mut test = TestPage::with("4x4;cage 3:1,2");
+    assert_eq!(test.asks(), [Worker::Judge]);
+    test.work(Worker::Judge);
+    assert_eq!(test.verdict(), Some(PuzzleVerdict::Several));
+    test.act(WorkbenchAction::Show(WorkbenchTab::Logic));
+    assert_eq!(test.asks(), [Worker::Path]);
+}
+
+#[test]
+fn text_is_described_before_it_is_accepted() {
+    let mut test = TestPage::open();
+    let mut describe = |text: &str| {
+        test.act(WorkbenchAction::SetText(text.to_owned()));
+        view::proposal(test.page(), Lang::English)
+    };
+    assert_eq!(describe(" "), None);
+    let found = describe(&format!("{ONE}\n{FIVE}\n?")).unwrap();
+    assert!(found.can_accept && found.is_many && found.notes.len() == 1, "{found:?}");
+    let ruled = describe(".Shape~4x4.Cage~3~R1C1~R1C2.NFA~abc~~R1C1").unwrap();
+    assert_eq!((ruled.sentence.as_str(), ruled.can_accept), ("Found a puzzle: Killer, 4 × 4.", true));
+    assert_eq!(ruled.notes, ["Not known here: NFA."]);
+    let refused = describe("https://sudokupad.app/abc123").unwrap();
+    assert!(!refused.can_accept && refused.sentence.contains("only points to a server"), "{refused:?}");
 }
 
 #[test]
