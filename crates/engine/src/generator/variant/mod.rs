@@ -310,9 +310,9 @@ mod tests {
         };
         let killer = made(RuleStyle::Killer, GradeLevel::Easy);
         let thermo = made(RuleStyle::Some(Family::Thermometer), GradeLevel::Moderate);
-        let cages = "6x6;cage 3:16;cage 1:33;cage 6:4,10;cage 3:8,9;cage 5:22;cage 11:25,26,31;cage 4:2;cage 5:13,19;\
-             cage 10:21,27;cage 4:24;cage 3:20;cage 4:35;cage 7:14,15;cage 9:17,18,23;cage 4:5,11;cage 5:32;\
-             cage 11:1,7;cage 6:34;cage 3:3;cage 1:28;cage 6:12;cage 5:6;cage 2:30;cage 3:36;cage 5:29";
+        let cages = "6x6;cage 10:29,30,36;cage 7:10,16;cage 11:21,27,33;cage 8:2,3,8;cage 6:22,28;cage 4:19,20;\
+             cage 7:9,15;cage 9:25,26;cage 5:18,24;cage 14:6,11,12;cage 10:34,35;cage 11:7,13,14;cage 3:4,5;\
+             cage 8:17,23;cage 6:1;cage 5:32;cage 2:31";
         assert_eq!(killer.board().name(), cages);
         assert_eq!(thermo.board().name(), "6x6;thermometer:18,23,17,16;thermometer:25,26");
     }
