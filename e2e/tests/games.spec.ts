@@ -260,7 +260,7 @@ test("a list of a thousand games opens, scrolls and filters without delay", { ta
   console.log(`opened in ${opened.toFixed()} ms, longest frame ${frames.most.toFixed()} ms, found in ${typed.toFixed()} ms`);
   // Long enough for busy machines.
   expect(opened).toBeLessThan(1500);
-  expect(typed).toBeLessThan(500);
+  expect(typed).toBeLessThan(1000);
 });
 
 test("the games page passes axe", { tag: ["@every-screen", "@chromium-axe"] }, async ({ page }) => {

@@ -106,8 +106,8 @@ test("a selection of games can be printed as a booklet, a hundred without delay"
   await choose(page, "Booklet");
   await choose(page, "4");
   const file = await pdf(page);
-  // Optimised, they take less than a second.
-  expect(file.ms, "milliseconds for a hundred puzzles").toBeLessThan(4000);
+  // Optimised, on a machine with nothing else to do, they take less than a second.
+  expect(file.ms, "milliseconds for a hundred puzzles").toBeLessThan(8000);
   expect(read(info, file.bytes, "pdfinfo")).toMatch(/841\.89 x 595\.276 pts \(A4\)/);
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(paper(page).getByRole("img", { name: /^2 of / })).toBeVisible();

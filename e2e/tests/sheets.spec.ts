@@ -18,6 +18,7 @@ for (const offsetTop of [0, 150]) {
     await openApp(page, "./#/import");
     const sheet = page.getByRole("dialog");
     await expect(sheet.getByRole("textbox")).toBeVisible();
+    await sheet.evaluate((sheet) => Promise.all(sheet.getAnimations().map((rise) => rise.finished)));
     const before = await sheet.boundingBox();
     const height = Math.round(page.viewportSize()!.height * 0.55);
     await show(page, { height, offsetTop });

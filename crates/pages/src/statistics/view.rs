@@ -92,7 +92,7 @@ pub fn tiles(lang: Lang, solved: &[SolvedGame], index: &GameIndex, today: Day) -
             figure: locale().number(lang, solved.len() as u64),
             note: match minutes {
                 0..60 => StatisticsText::minutes(lang, minutes),
-                _ => StatisticsText::hours(lang, minutes / 60),
+                _ => StatisticsText::hours(lang, (minutes + 30) / 60),
             },
         },
         StatisticsTile {
