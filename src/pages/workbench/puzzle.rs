@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_pages::workbench::view::ProposalView;
+use nonet_pages::workbench::view::PastedPuzzleView;
 use nonet_pages::workbench::{TEXT_FIELD_ID, WorkbenchAction, WorkbenchPage, view};
 use nonet_text::{ShareText, WorkbenchText};
 
@@ -88,9 +88,9 @@ fn ProposalCard() -> impl IntoView {
     move || proposal.get().map(proposal_card).into_any()
 }
 
-fn proposal_card(proposal: ProposalView) -> AnyView {
+fn proposal_card(proposal: PastedPuzzleView) -> AnyView {
     let page = WorkbenchHandle::from_context();
-    let ProposalView { sentence, notes, can_accept, is_many } = proposal;
+    let PastedPuzzleView { sentence, notes, can_accept, is_many } = proposal;
     if !can_accept {
         return view! { <p class="proposal bad" role="alert">{sentence}</p> }.into_any();
     }

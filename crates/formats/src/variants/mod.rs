@@ -208,11 +208,7 @@ pub fn write(puzzle: &Puzzle, format: VariantFormat) -> Result<String, VariantEr
 ///
 /// # Errors
 /// Returns an error if the format does not support the board or one of its rules.
-pub fn write_with(
-    puzzle: &Puzzle,
-    format: VariantFormat,
-    info: &PuzzleInfo,
-) -> Result<String, VariantError> {
+pub fn write_with(puzzle: &Puzzle, format: VariantFormat, info: &PuzzleInfo) -> Result<String, VariantError> {
     match format {
         VariantFormat::Nonet => Ok(crate::puzzle_text::write_puzzle(puzzle)),
         VariantFormat::Iss => iss::write(puzzle),

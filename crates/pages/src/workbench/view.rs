@@ -70,7 +70,7 @@ pub fn verdict(page: &WorkbenchPage, lang: Lang) -> VerdictView {
 
 /// The puzzle read from the text, or the reason why there is none.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ProposalView {
+pub struct PastedPuzzleView {
     pub sentence: String,
     /// What was left out: lines that aren't puzzles, rules that weren't understood.
     pub notes: Vec<String>,
@@ -81,9 +81,13 @@ pub struct ProposalView {
 }
 
 /// Describes the puzzle read from the text; `None` while there is no text.
-pub fn proposal(page: &WorkbenchPage, lang: Lang) -> Option<ProposalView> {
-    let fault =
-        |sentence: String| ProposalView { sentence, notes: Vec::new(), can_accept: false, is_many: false };
+pub fn proposal(page: &WorkbenchPage, lang: Lang) -> Option<PastedPuzzleView> {
+    let fault = |sentence: String| PastedPuzzleView {
+        sentence,
+        notes: Vec::new(),
+        can_accept: false,
+        is_many: false,
+    };
     Some(match page.bench.proposal()? {
         Proposal::Found(found) => {
             let filled = found.grid.filled_count();
@@ -92,14 +96,14 @@ pub fn proposal(page: &WorkbenchPage, lang: Lang) -> Option<ProposalView> {
                 let count = WorkbenchText::faults(lang, found.unreadable as u64);
                 spoken::sentences(lang, [Some(count), first].into_iter().flatten())
             });
-            ProposalView {
+            PastedPuzzleView {
                 sentence: phrases::found(lang, found.format, &found.board, filled, found.count),
                 notes: faults.into_iter().collect(),
                 can_accept: true,
                 is_many: found.count > 1,
             }
         }
-        Proposal::Imported(imported) => ProposalView {
+        Proposal::Imported(imported) => PastedPuzzleView {
             sentence: WorkbenchText::found_puzzle(
                 lang,
                 &board_title(lang, imported.shared.puzzle.board().name()),

@@ -54,7 +54,9 @@ pub fn moments<'a>(paths: &'a ComparedPaths, hinted: &str) -> Vec<GameMoment<'a>
     let early = &paths.placed[..paths.placed.len() * 2 / 3];
     let spotted = early.iter().filter_map(|placed| match placed.verdict {
         MoveVerdict::Needed { technique, .. }
-            if is_searched_single(technique) && !was_hinted(technique) && (1..=FEW).contains(&placed.open) =>
+            if is_searched_single(technique)
+                && !was_hinted(technique)
+                && (1..=FEW).contains(&placed.open) =>
         {
             Some((placed.open, GameMoment { what: MomentKind::Spotted(placed.open), placed }))
         }

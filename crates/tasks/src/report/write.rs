@@ -138,12 +138,8 @@ impl ReportWriter {
         let place = in_cell(placed.candidate);
         let (head, said) = match moment.what {
             MomentKind::Overlooked(candidate, easier) => {
-                let said = ReportText::overlooked_here(
-                    lang,
-                    &self.technique(easier),
-                    &in_cell(candidate),
-                    &place,
-                );
+                let said =
+                    ReportText::overlooked_here(lang, &self.technique(easier), &in_cell(candidate), &place);
                 (ReportText::MomentOverlooked, said)
             }
             MomentKind::Found(technique) => {
