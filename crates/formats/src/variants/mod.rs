@@ -203,7 +203,7 @@ pub fn write(puzzle: &Puzzle, format: VariantFormat) -> Result<String, VariantEr
     write_with(puzzle, format, &PuzzleInfo::default())
 }
 
-/// Writes a puzzle like [`write`], with its title, author and rules text where the format has a place for them: in
+/// Writes a puzzle like [`write()`], with its title, author and rules text where the format has a place for them: in
 /// links to f-puzzles, SudokuMaker and SudokuPad.
 ///
 /// # Errors
