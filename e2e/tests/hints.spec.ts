@@ -357,3 +357,25 @@ test("the branches in the timeline can be scrolled to", { tag: "@desktop" }, asy
   await expect(last).toBeInViewport({ ratio: 1 });
   await expect(page.locator(".timeline input[type=range]").first()).not.toBeInViewport();
 });
+
+test("on an upright tablet the labels of columns stay clear of the words in the bar", async ({ page }) => {
+  await openGame(page);
+  await page.keyboard.press("h");
+  await expect(page.locator(".hint:not(.waiting) .hint-text")).not.toBeEmpty();
+  for (const [width, height] of [[768, 1024], [834, 1194], [1024, 1366]] as const) {
+    await page.setViewportSize({ width, height });
+    await untilPainted(page);
+    const bottom = await page.locator(".title, .bar-label").evaluateAll((all) =>
+      Math.max(...all.map((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return range.getBoundingClientRect().bottom;
+      })),
+    );
+    const labels = await page.locator(".hint-edge:not(.wide, .narrow)").evaluateAll((all) =>
+      all.map((label) => label.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+    );
+    // A letter is about 8 px high.
+    expect(Math.min(...labels), `the middle of a label at ${width} × ${height}`).toBeGreaterThan(bottom + 4);
+  }
+});
