@@ -148,6 +148,14 @@ test("an empty workbench says what it is for and offers puzzles", async ({ page 
   await expect(board.getByRole("button", { name: "Use my game" })).toBeVisible();
 });
 
+test("the editor's puzzle is the first that an empty workbench offers", async ({ page }) => {
+  await openGame(page);
+  await page.goto("#/editor?board=classic&with=cage%203:1,2");
+  await page.getByLabel("Title", { exact: true }).fill("Two cells");
+  await openWorkbench(page);
+  await expect(page.locator(".workbench-board .button.main")).toHaveText(["Use the puzzle in the editor"]);
+});
+
 test("a puzzle with rules and without givens is judged", async ({ page }) => {
   await openWorkbench(page);
   await paste(page, ".Shape~4x4.Cage~3~R1C1~R1C2");

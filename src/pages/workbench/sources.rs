@@ -8,7 +8,7 @@ use super::files::FileButton;
 use super::{WorkbenchHandle, press};
 use crate::store::Store;
 
-/// The current game, the puzzle in the editor, a file.
+/// Buttons for the puzzle in the editor, the current game and a file. On an empty board the first is the primary one.
 #[component]
 pub fn Sources() -> impl IntoView {
     let store = Store::from_context();
@@ -16,16 +16,24 @@ pub fn Sources() -> impl IntoView {
     let has_game = store.memo(|model| model.game.is_some());
     let has_editor_puzzle = page.memo(|page| page.editor_puzzle.is_some());
     let is_empty = page.memo(|page| page.bench.is_empty());
-    let button = move |text: WorkbenchText, action: WorkbenchAction| {
+    let button = move |text: WorkbenchText, action: WorkbenchAction, is_first: bool| {
         view! {
-            <button class="button" class:main=move || is_empty.get() on:click=press(action)>
+            <button class="button" class:main=move || is_first && is_empty.get() on:click=press(action)>
                 {page.text(text)}
             </button>
         }
     };
+    let from_editor = move || {
+        let offer = || button(WorkbenchText::FromEditor, WorkbenchAction::TakeEditorPuzzle, true);
+        has_editor_puzzle.get().then(offer)
+    };
+    let from_game = move || {
+        let offer = || button(WorkbenchText::FromGame, WorkbenchAction::TakeGame, !has_editor_puzzle.get());
+        has_game.get().then(offer)
+    };
     view! {
-        {move || has_editor_puzzle.get().then(|| button(WorkbenchText::FromEditor, WorkbenchAction::TakeEditorPuzzle))}
-        {move || has_game.get().then(|| button(WorkbenchText::FromGame, WorkbenchAction::TakeGame))}
+        {from_editor}
+        {from_game}
         <FileButton />
     }
 }

@@ -33,7 +33,7 @@ pub fn VerdictLine() -> impl IntoView {
             <Show when=move || has_offers.get()>
                 <div class="verdict-buttons">
                     <Sources />
-                    <button class="button" on:click=press(WorkbenchAction::EnterText)>
+                    <button class="button enter-text" on:click=press(WorkbenchAction::EnterText)>
                         {page.text(WorkbenchText::EnterText)}
                     </button>
                 </div>
