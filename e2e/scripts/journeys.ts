@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
 import { enterClash, fillBoard, missingDigits, openGame, selectCell, type, untilPuzzleShown } from "../support/board.ts";
-import { optimizing } from "../support/browser.ts";
+import { playersChromium } from "../support/browser.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
 import { openCells, puzzleOf, saveGame, saveGames, saveSolvedGames } from "../support/puzzles.ts";
@@ -46,8 +46,8 @@ for (const [journey, { size, textSize, walk }] of Object.entries(JOURNEYS)) {
     test.setTimeout(180_000);
     const isPhone = size === PHONE;
     const browser: Browser = await chromium.launch({
-      ...optimizing,
-      args: [...optimizing.args!, ...(textSize ? [`--blink-settings=defaultFontSize=${textSize}`] : [])],
+      ...playersChromium,
+      args: [...playersChromium.args!, ...(textSize ? [`--blink-settings=defaultFontSize=${textSize}`] : [])],
     });
     const page = await browser.newPage({ baseURL: baseURL!, viewport: size, hasTouch: isPhone, isMobile: isPhone, locale: "en-GB" });
     const folder = fileURLToPath(new URL(`../../target/screenshots/journeys/${journey}`, import.meta.url));
@@ -133,7 +133,9 @@ async function variants(page: Page, take: Take) {
   await visit(page, take, "new-game", "#/new", ".new-game .shape");
   await visit(page, take, "rules", "#/rules", ".rules .card");
   await visit(page, take, "link-of-a-killer", linkTo(puzzleWith("killer")), "dialog, .import");
-  await visit(page, take, "import", "#/import", "dialog");
+  await closeDialog(page);
+  await visit(page, take, "import", "#/import", "dialog textarea");
+  await closeDialog(page);
   await visit(page, take, "editor", EDITED, ".editor .board");
 }
 

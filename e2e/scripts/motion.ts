@@ -2,7 +2,7 @@
 // works for each, and how many came late. `npm run motion` prints them.
 
 import { chromium, expect, type Page } from "@playwright/test";
-import { optimizing } from "../support/browser.ts";
+import { playersChromium } from "../support/browser.ts";
 import { openGame, selectCell, type } from "../support/board.ts";
 import { barLink, openApp } from "../support/nonet.ts";
 import { openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
@@ -71,7 +71,7 @@ async function measure(page: Page, name: string, ms: number, act: () => Promise<
 for (const [screen, viewport, scale] of [["phone", { width: 390, height: 844 }, 2], ["desktop", { width: 1280, height: 800 }, 1]] as const) {
   test(`measures motion: ${screen}`, async ({ baseURL }) => {
     test.setTimeout(300_000);
-    const browser = await chromium.launch(optimizing);
+    const browser = await chromium.launch(playersChromium);
     const open = async () => {
       const page = await browser.newPage({ baseURL: baseURL!, viewport, deviceScaleFactor: scale });
       await page.addInitScript(watch);

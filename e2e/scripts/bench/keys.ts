@@ -3,7 +3,7 @@
 
 import { cpus, loadavg } from "node:os";
 import { chromium, expect, type Page } from "@playwright/test";
-import { optimizing } from "../../support/browser.ts";
+import { playersChromium } from "../../support/browser.ts";
 import { cell, cursor, openGame } from "../../support/board.ts";
 import { test } from "../../support/test.ts";
 
@@ -22,8 +22,8 @@ declare global {
 test("measures the time from key press to paint", async ({ baseURL }) => {
   test.setTimeout(600_000);
   // Without a frame rate limit, the time spent waiting for the next screen refresh is not measured.
-  const args = [...optimizing.args!, "--disable-frame-rate-limit", "--disable-gpu-vsync"];
-  const browser = await chromium.launch({ ...optimizing, args });
+  const args = [...playersChromium.args!, "--disable-frame-rate-limit", "--disable-gpu-vsync"];
+  const browser = await chromium.launch({ ...playersChromium, args });
   const page = await browser.newPage({ baseURL: baseURL!, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   await page.addInitScript(watch);
   const cdp = await page.context().newCDPSession(page);

@@ -2,7 +2,7 @@
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { optimizing } from "../../support/browser.ts";
+import { playersChromium } from "../../support/browser.ts";
 import { expect, test } from "../../support/test.ts";
 
 const VERSION = "13.5.0";
@@ -26,8 +26,8 @@ test("Lighthouse, mobile", async ({ baseURL }) => {
   const results: Result[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const args = ["--yes", `lighthouse@${VERSION}`, baseURL!, "--output=json", "--quiet"];
-    args.push(`--chrome-flags=${["--headless=new", ...optimizing.args!].join(" ")}`);
-    const env = { ...process.env, CHROME_PATH: optimizing.executablePath };
+    args.push(`--chrome-flags=${["--headless=new", ...playersChromium.args!].join(" ")}`);
+    const env = { ...process.env, CHROME_PATH: playersChromium.executablePath };
     const { stdout } = await promisify(execFile)("npx", args, { env, maxBuffer: 64 << 20 });
     results.push(JSON.parse(stdout) as Result);
   }

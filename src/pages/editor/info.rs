@@ -2,6 +2,7 @@
 
 use leptos::ev::Event;
 use leptos::prelude::*;
+use nonet_formats::variants::PuzzleInfo;
 use nonet_pages::editor::{EditorAction, EditorMode};
 use nonet_text::EditorText;
 
@@ -26,27 +27,24 @@ fn Fields() -> impl IntoView {
     let changed = move |action: fn(String) -> EditorAction| {
         move |event: Event| page.dispatch(action(event_target_value(&event)))
     };
+    let line = move |id: &'static str, label: EditorText, read: fn(&PuzzleInfo) -> &String, action| {
+        view! {
+            <label for=id>{page.text(label)}</label>
+            <input
+                id=id
+                type="text"
+                maxlength="60"
+                autocomplete="off"
+                prop:value=move || info.with(|info| read(info).clone())
+                on:input=changed(action)
+            />
+        }
+    };
     view! {
         <h2>{page.text(EditorText::About)}</h2>
         <div class="info-fields">
-            <label for="puzzle-title">{page.text(EditorText::PuzzleTitle)}</label>
-            <input
-                id="puzzle-title"
-                type="text"
-                maxlength="60"
-                autocomplete="off"
-                prop:value=move || info.with(|info| info.title.clone())
-                on:input=changed(EditorAction::SetTitle)
-            />
-            <label for="puzzle-author">{page.text(EditorText::Author)}</label>
-            <input
-                id="puzzle-author"
-                type="text"
-                maxlength="60"
-                autocomplete="off"
-                prop:value=move || info.with(|info| info.author.clone())
-                on:input=changed(EditorAction::SetAuthor)
-            />
+            {line("puzzle-title", EditorText::PuzzleTitle, |info| &info.title, EditorAction::SetTitle)}
+            {line("puzzle-author", EditorText::Author, |info| &info.author, EditorAction::SetAuthor)}
             <label for="puzzle-rules">{page.text(EditorText::RulesText)}</label>
             <textarea
                 id="puzzle-rules"

@@ -22,6 +22,9 @@ use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
+/// A property of the exercise.
+type Read = fn(&ExerciseView) -> bool;
+
 /// The exercise on the page's board.
 #[component]
 pub fn Exercise(
@@ -33,7 +36,7 @@ pub fn Exercise(
     let task = of_page(exercise_view::exercise_view);
     let node = NodeRef::<Svg>::new();
     let says = move |read: fn(&ExerciseView) -> &String| move || task.with(|task| read(task).clone());
-    let hides = move |read: fn(&ExerciseView) -> bool| move || !task.with(read);
+    let hides = move |read: Read| move || !task.with(read);
     let by_key = RwSignal::new(false);
     let words = NodeRef::<Div>::new();
     go_to_the_board(node, task, by_key);
@@ -186,7 +189,7 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
         LearnRoute::Lesson { step, .. } => Some(*step),
         _ => None,
     });
-    let hides = move |read: fn(&ExerciseView) -> bool| move || !task.with(read);
+    let hides = move |read: Read| move || !task.with(read);
     let next = move |event: MouseEvent| {
         let button = event.current_target().and_then(|target| target.dyn_into::<Element>().ok());
         by_key.set(button.is_some_and(|button| button.matches(":focus-visible").unwrap_or_default()));
@@ -202,63 +205,71 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
             view! { <Link to class="button main">{page.text(LearnText::DrillThis)}</Link> }
         })
     };
+    let button = move |class: &'static str,
+                       text: LearnText,
+                       shown: Read,
+                       usable: Read,
+                       press: fn(Store, LearnHandle)| {
+        view! {
+            <button class=class hidden=hides(shown) disabled=hides(usable) on:click=move |_| press(store, page)>
+                {page.text(text)}
+            </button>
+        }
+    };
+    let another = button(
+        "button",
+        LearnText::Another,
+        |task| !task.is_waiting && !task.can_play,
+        |_| true,
+        |_, page| page.dispatch(LearnAction::NewPosition),
+    );
+    let back = button(
+        "button",
+        LearnText::Back,
+        |task| task.has_stages,
+        |task| task.has_previous_stage,
+        |_, page| page.dispatch(LearnAction::ShowLess),
+    );
+    let give_up = button(
+        "button",
+        LearnText::GiveUp,
+        |task| task.has_question,
+        |task| task.can_give_up,
+        |store, _| deed(store, ExerciseAction::GiveUp),
+    );
+    let nothing_here = button(
+        "button",
+        LearnText::NothingHere,
+        |task| task.can_say_nothing,
+        |_| true,
+        |store, _| deed(store, ExerciseAction::AnswerNothing),
+    );
+    let help = button(
+        "button",
+        LearnText::Help,
+        |task| task.has_help,
+        |task| task.can_help,
+        |_, page| page.dispatch(LearnAction::ShowMore),
+    );
+    let play = button(
+        "button main",
+        LearnText::PlayIt,
+        |task| task.can_play,
+        |_| true,
+        |_, page| page.dispatch(LearnAction::Play),
+    );
+    let next_stage = button(
+        "button main",
+        LearnText::Next,
+        |task| task.has_stages && task.next.is_none(),
+        |task| task.has_next_stage,
+        |_, page| page.dispatch(LearnAction::ShowMore),
+    );
     view! {
         // Each button keeps its place while it can't be used, so that a second press never meets another button. The
         // last one goes on: help, the next stage or the next exercise.
         <div class="buttons exercise-buttons">
-            <button
-                class="button"
-                hidden=hides(|task| !task.is_waiting && !task.can_play)
-                on:click=move |_| page.dispatch(LearnAction::NewPosition)
-            >
-                {page.text(LearnText::Another)}
-            </button>
-            <button
-                class="button"
-                hidden=hides(|task| task.has_stages)
-                disabled=hides(|task| task.has_previous_stage)
-                on:click=move |_| page.dispatch(LearnAction::ShowLess)
-            >
-                {page.text(LearnText::Back)}
-            </button>
-            <button
-                class="button"
-                hidden=hides(|task| task.has_question)
-                disabled=hides(|task| task.can_give_up)
-                on:click=move |_| deed(store, ExerciseAction::GiveUp)
-            >
-                {page.text(LearnText::GiveUp)}
-            </button>
-            <button
-                class="button"
-                hidden=hides(|task| task.can_say_nothing)
-                on:click=move |_| deed(store, ExerciseAction::AnswerNothing)
-            >
-                {page.text(LearnText::NothingHere)}
-            </button>
-            <button
-                class="button"
-                hidden=hides(|task| task.has_help)
-                disabled=hides(|task| task.can_help)
-                on:click=move |_| page.dispatch(LearnAction::ShowMore)
-            >
-                {page.text(LearnText::Help)}
-            </button>
-            <button
-                class="button main"
-                hidden=hides(|task| task.can_play)
-                on:click=move |_| page.dispatch(LearnAction::Play)
-            >
-                {page.text(LearnText::PlayIt)}
-            </button>
-            <button
-                class="button main"
-                hidden=hides(|task| task.has_stages && task.next.is_none())
-                disabled=hides(|task| task.has_next_stage)
-                on:click=move |_| page.dispatch(LearnAction::ShowMore)
-            >
-                {page.text(LearnText::Next)}
-            </button>
+            {another} {back} {give_up} {nothing_here} {help} {play} {next_stage}
             <button id="learn-next" class="button main" hidden=hides(|task| task.next.is_some()) on:click=next>
                 {move || task.with(|task| task.next).map(|text| text.say(store.lang.get()))}
             </button>

@@ -48,7 +48,7 @@ pub struct NextPuzzle {
     pub page: Option<Address>,
 }
 
-/// Returns the next of today's puzzles, after another of them. `None` once all are solved.
+/// Returns the puzzle to play after one of today's: the next of them. `None` once all are solved.
 fn next_daily(model: &Model, lang: Lang, today: Day) -> Option<NextPuzzle> {
     let task = next_unsolved(&model.index, today)?;
     let label = DailyText::next_daily(lang, task.level.text().say(lang));
@@ -164,8 +164,8 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     let told = (streak.is_some() && is_of_today).then(|| DailyText::shared_streak(lang, days.into()));
     let result = result(lang, &own, is_dated, [&time, &went], told.as_deref());
     let passed_over = passed_over(lang, game);
-    let next_daily = is_of_today.then(|| next_daily(model, lang, today)).flatten();
-    let next = next_daily.unwrap_or_else(|| next_puzzle(model, lang, game));
+    let of_today = if is_of_today { next_daily(model, lang, today) } else { None };
+    let next = of_today.unwrap_or_else(|| next_puzzle(model, lang, game));
     let level_up = level_up(lang, game);
     Some(FinishView { time, went, best, is_dated, streak, next, level_up, result, passed_over })
 }

@@ -1,4 +1,4 @@
-//! What the author says about a puzzle.
+//! Title, author and rules text of a puzzle.
 
 use serde::{Deserialize, Serialize};
 

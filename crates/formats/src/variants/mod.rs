@@ -208,6 +208,17 @@ pub fn write(puzzle: &Puzzle, format: VariantFormat) -> Result<String, VariantEr
 ///
 /// # Errors
 /// Returns an error if the format does not support the board or one of its rules.
+///
+/// ```
+/// use nonet_formats::variants::{PuzzleInfo, VariantError, VariantFormat, read, write_with};
+///
+/// let puzzle = read(".Cage~3~R1C1~R1C2")?;
+/// let info = PuzzleInfo { title: "Knot".to_owned(), ..PuzzleInfo::default() };
+/// let link = write_with(&puzzle, VariantFormat::FPuzzles, &info)?;
+/// assert!(link.starts_with("https://f-puzzles.com/?load="));
+/// assert_eq!(read(&link)?, puzzle);
+/// # Ok::<(), VariantError>(())
+/// ```
 pub fn write_with(puzzle: &Puzzle, format: VariantFormat, info: &PuzzleInfo) -> Result<String, VariantError> {
     match format {
         VariantFormat::Nonet => Ok(crate::puzzle_text::write_puzzle(puzzle)),

@@ -220,7 +220,7 @@ mod tests {
     use super::*;
     use nonet_engine::rules::spec;
 
-    /// The inner edge of the line of a cage, and the gap of two pixels on a phone that marks leave beside it.
+    /// The distance from the edge of a cell to its notes: past the line of a cage and a gap of two pixels on a phone.
     const CLEAR: i32 = CAGE_INSET + 14 + 30;
 
     /// Returns the left, top, right and bottom edges of a mark's digit, relative to its cell.

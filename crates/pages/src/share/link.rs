@@ -27,7 +27,7 @@ pub struct SharedPuzzle {
     pub source: PuzzleSource,
     /// Expected solving time, if known.
     pub minutes: Option<u16>,
-    /// What the author says about the puzzle.
+    /// Title, author and rules text.
     pub info: PuzzleInfo,
 }
 

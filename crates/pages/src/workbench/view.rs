@@ -72,7 +72,7 @@ pub fn verdict(page: &WorkbenchPage, lang: Lang) -> VerdictView {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PastedPuzzleView {
     pub sentence: String,
-    /// What was left out: lines that aren't puzzles, rules that weren't understood.
+    /// Sentences about lines that aren't puzzles and rules that weren't understood.
     pub notes: Vec<String>,
     /// False if `sentence` reports an error.
     pub can_accept: bool,

@@ -91,8 +91,8 @@ impl From<VariantError> for UnreadablePuzzle {
     }
 }
 
-/// Writes the puzzle and the author's texts for another program. Returns as error the family that the program does not support, or an empty
-/// text if it does not support the board.
+/// Writes the puzzle and the author's texts for another program. Returns as error the family that the program does not
+/// support, or an empty text if it does not support the board.
 pub(super) fn write(puzzle: &str, form: ProgramFormat, info: &PuzzleInfo) -> Result<String, String> {
     let (board, grid) = parts(puzzle).map_err(|_| String::new())?;
     let puzzle = Puzzle::new(board, grid).map_err(|_| String::new())?;

@@ -9,7 +9,7 @@ use super::path::{ComparedPaths, MoveVerdict, Placed};
 const LONG: u32 = 20;
 /// A slow digit must also take at least this many times the median.
 const TIMES: u32 = 3;
-/// With more digits within reach, finding one is nothing to remember.
+/// A find counts only if at most this many digits were within reach.
 const FEW: u32 = 8;
 
 /// The reason why a moment is interesting.

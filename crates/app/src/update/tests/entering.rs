@@ -85,8 +85,8 @@ fn a_finished_game_is_compared_with_others_of_its_kind() {
     assert_eq!(best(&model).unwrap(), "Your best time for Classic · Gentle: 0:30");
 }
 
-#[test]
-fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
+/// Returns a model with the second puzzle of a day solved, and that day.
+fn daily_solved_with_two_hints() -> (Model, Day) {
     let mut model = playing();
     let today = Day(20_778);
     let task = daily(today)[1];
@@ -98,6 +98,20 @@ fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
     (game.finished, game.record.hints) = (true, 2);
     model.game = Some(game);
     model.index.put(GameSummary::of(model.game.as_ref().unwrap(), NOW));
+    (model, today)
+}
+
+#[test]
+fn after_a_puzzle_of_today_comes_the_next_one() {
+    let (model, today) = daily_solved_with_two_hints();
+    let next = view::finish(&model, today).unwrap().next;
+    assert_eq!((next.label.as_str(), next.page), ("Next daily: Gentle", Some(Address::next_daily())));
+    assert_eq!(view::finish(&model, Day(today.0 + 1)).unwrap().next.label, "Next: Classic · Moderate");
+}
+
+#[test]
+fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
+    let (model, today) = daily_solved_with_two_hints();
     let result = view::finish(&model, today).unwrap().result;
     let lines: Vec<&str> = result.lines().collect();
     assert_eq!(
@@ -109,9 +123,6 @@ fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
         ]
     );
     assert_eq!(view::finish(&model, today).unwrap().streak.as_deref(), Some("Day 1 of your streak"));
-    let next = view::finish(&model, today).unwrap().next;
-    assert_eq!((next.label.as_str(), next.page), ("Next daily: Gentle", Some(Address::next_daily())));
-    assert_eq!(view::finish(&model, Day(today.0 + 1)).unwrap().next.label, "Next: Classic · Moderate");
     // A puzzle of an earlier day counts for the streak as well, but isn't shared with it.
     assert_eq!(
         view::finish(&model, Day(today.0 + 1)).unwrap().streak.as_deref(),

@@ -35,7 +35,7 @@ impl VariantPlan {
         let is_hard = grade.is_some_and(|grade| grade >= GradeLevel::Hard);
         let killer = styles.contains(&RuleStyle::Killer);
         let cages = match grade {
-            // A cage of one cell is a given in disguise; those that no neighbour can join are enough of them.
+            // A cage of one cell gives its digit away. A few remain where no neighbour can join.
             Some(GradeLevel::Gentle | GradeLevel::Easy) => vec![2..=3],
             Some(GradeLevel::Moderate) | None => vec![2..=4],
             Some(GradeLevel::Tricky) => vec![2..=5],

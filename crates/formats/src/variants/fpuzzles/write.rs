@@ -7,7 +7,7 @@ use crate::variants::family_names::{FieldKind, family_names};
 use crate::variants::{PuzzleInfo, VariantError, are_all_xv, grid};
 use nonet_engine::{Cell, Family, Puzzle};
 
-/// Writes a link.
+/// Writes a link with the author's texts.
 ///
 /// # Errors
 /// Returns an error if f-puzzles does not support the board or one of its rules.

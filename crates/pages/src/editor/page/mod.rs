@@ -62,9 +62,9 @@ struct RandomRegions {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EditorPage {
     pub(super) editor: DraftEditor,
-    /// What the author says about the puzzle. Undo doesn't change it.
+    /// Title, author and rules text. Undo doesn't change them.
     pub(super) info: PuzzleInfo,
-    /// The draft and what the author says about it, as last stored or opened.
+    /// The draft and its texts as last stored or opened.
     unchanged: Option<(PuzzleDraft, PuzzleInfo)>,
     /// True if the draft was brought back and hasn't been changed since.
     is_restored: bool,
