@@ -61,7 +61,6 @@ test("a puzzle is saved as a PDF, and handed to the browser's printing", async (
 
 test("a backup is saved, and Safari's players are told why", async ({ player }) => {
   await player.save(solvedGames(8));
-  await player.openGame();
   await player.open("#/games");
   await player.sees("This browser deletes what a site has saved");
   await player.press("Back up");

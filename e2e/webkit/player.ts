@@ -44,7 +44,9 @@ export class Player {
   async save(texts: Record<string, object>) {
     await this.driver.command("POST", "/url", { url: `${this.site}licences.txt` });
     await this.driver.call((texts) => {
-      for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, JSON.stringify(text));
+      for (const [key, text] of Object.entries(texts)) {
+        localStorage.setItem(key.replace("nonet/", "nonet/#"), JSON.stringify(text));
+      }
     }, texts);
   }
 

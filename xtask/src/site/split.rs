@@ -17,7 +17,20 @@ const PARTS: &str = "./parts.js";
 
 /// Code appended to the program's script. It reports a failed start as an error, in workers too.
 /// Workers fetch their wasm themselves; the page has started that in its head.
-const START: &str = "\n__wbg_init(self.nonetProgram).catch((error) => setTimeout(() => { throw error; }));\n";
+const START: &str = "
+self.nonetInitSync = initSync;
+__wbg_init(self.nonetProgram).catch((error) => setTimeout(() => { throw error; }));
+";
+
+/// Lets the script of the parts find the running program in the global scope instead of importing it. WebKit loads a
+/// worker's own script a second time if a module imports it, and the parts would belong to a program without memory.
+fn find_program(parts: &Path, script: &str) -> Result<()> {
+    let text = files::text(parts)?;
+    let import = format!("import {{ initSync }} from \"{script}\";");
+    let found = text.replace(&import, "const initSync = () => self.nonetInitSync();");
+    ensure!(found != text, "parts.js does not import the program any more: remove this step");
+    files::write(parts, found)
+}
 
 /// Lowers the message about a part that could not be fetched from an error to information. The page tells the player, and
 /// Firefox also fails the fetches of a page that is being left.
@@ -44,6 +57,7 @@ pub fn folder(program: &Program, dir: &Path) -> Result<()> {
         .with_context(|| format!("`{name}` could not be split"))?;
     let has_parts = !split.split_modules.is_empty();
     if has_parts {
+        find_program(&dir.join(PARTS), &script)?;
         quieten(&dir.join(PARTS))?;
     } else {
         fs::remove_file(dir.join(PARTS))?;
