@@ -162,7 +162,7 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: [
   await solveDaily(page);
   const today = await page.evaluate(() => new Date().toLocaleDateString(navigator.language, { dateStyle: "long" }));
   const result = new RegExp(
-    `^Nonet · ${today} · Classic · Gentle\nSolved in \\d+:\\d\\d\\. No mistakes, no hints\\.\nStreak: 1 day$`,
+    `^Nonet · ${today} · Classic · Gentle\nSolved in \\d+:\\d\\d\\. No mistakes, no hints\\.\nStreak: 1 day\n${new URL(page.url()).origin}/.*$`,
   );
   // The end of a daily puzzle shows the streak, and today among the days of the week.
   await expect(page.locator(".finish-streak")).toHaveText("Day 1 of your streak");

@@ -8,7 +8,9 @@ use nonet_game::storage::OwnBoards;
 use nonet_pages::new_game::boards::BoardCategory;
 use nonet_pages::new_game::{NewGameAction, NewGameChoice, NewGamePage, known_puzzle};
 use nonet_text::spoken::sentences;
-use nonet_text::{CellText, EditorText, NewGameText, PhotoText, RulesText, board_rule, board_title};
+use nonet_text::{
+    CellText, EditorText, NewGameText, PhotoText, RulesText, ShareText, board_rule, board_title,
+};
 use web_sys::{Element, Event};
 
 use super::{NewGameHandle, choose, chosen_board};
@@ -40,6 +42,9 @@ pub fn Shapes() -> impl IntoView {
                 </Link>
                 <Link to=ErasedMemo::stored(Route::Editor.into()) class="">
                     {page.text(EditorText::Draw)}
+                </Link>
+                <Link to=ErasedMemo::stored(Route::Import.into()) class="">
+                    {page.text(ShareText::Import)}
                 </Link>
                 <Link to=ErasedMemo::stored(Route::Photo.into()) class="">
                     {page.text(PhotoText::Photo)}

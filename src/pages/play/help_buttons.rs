@@ -9,7 +9,7 @@ use crate::components::keypad::ActionKey;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Hint, check, fill in notes, pause.
+/// Hint, check, fill in notes.
 #[component]
 pub fn HelpButtons() -> impl IntoView {
     let store = Store::from_context();
@@ -19,7 +19,6 @@ pub fn HelpButtons() -> impl IntoView {
             <ActionKey icon=Icon::HINT text=Text::Hint off=resting action=|| Action::Hint />
             <ActionKey icon=Icon::CHECK text=Text::Check off=resting action=|| Action::Check />
             <ActionKey icon=Icon::MARKS text=Text::FillMarks off=resting action=|| Action::FillMarks />
-            <ActionKey icon=Icon::PAUSE text=Text::Pause off=resting action=|| Action::Pause(true) />
         </div>
     }
 }

@@ -110,24 +110,20 @@ pub fn level_tiles(lang: Lang, classic: &Board, index: &GameIndex) -> Vec<LevelT
 /// may be new to the player.
 pub fn variant_tiles(lang: Lang, index: &GameIndex) -> [VariantTile; 6] {
     let usual = last_level(index);
-    VARIANTS.map(|variant| {
-        let level = match variant.style {
-            Some(_) if !usual.takes_variants() => Level::Easy,
-            _ => usual,
-        };
-        VariantTile {
-            variant,
-            level,
-            name: match variant.style {
-                Some(style) => style_name(lang, style).to_owned(),
-                None => board_title(lang, variant.board),
-            },
-            level_name: level.text().say(lang),
-            rule: match variant.style {
-                Some(style) => Some(style_sentence(lang, style)),
-                None => board_rule(lang, variant.board),
-            },
-        }
+    // Puzzles with rules begin at easy, and six tiles of one level are easier to understand than two kinds of them.
+    let level = if usual.takes_variants() { usual } else { Level::Easy };
+    VARIANTS.map(|variant| VariantTile {
+        variant,
+        level,
+        name: match variant.style {
+            Some(style) => style_name(lang, style).to_owned(),
+            None => board_title(lang, variant.board),
+        },
+        level_name: level.text().say(lang),
+        rule: match variant.style {
+            Some(style) => Some(style_sentence(lang, style)),
+            None => board_rule(lang, variant.board),
+        },
     })
 }
 
@@ -173,8 +169,8 @@ mod tests {
     #[test]
     fn variants_are_offered_at_the_level_played_last_and_moderate_at_most() {
         let level = |index: &GameIndex| variant_tiles(Lang::English, index).map(|tile| tile.level);
-        let (gentle, easy, moderate) = (Level::Gentle, Level::Easy, Level::Moderate);
-        assert_eq!(level(&GameIndex::default()), [easy, easy, easy, gentle, gentle, gentle]);
+        let (easy, moderate) = (Level::Easy, Level::Moderate);
+        assert_eq!(level(&GameIndex::default()), [easy; 6]);
         assert_eq!(level(&played(Level::Easy)), [easy; 6]);
         for harder in [Level::Moderate, Level::Extreme, Level::Senior] {
             assert_eq!(level(&played(harder)), [moderate; 6]);

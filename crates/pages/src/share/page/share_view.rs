@@ -34,7 +34,7 @@ pub struct ShareView {
     pub editor: Option<Address>,
     /// File name without extension.
     pub file: String,
-    /// Result of a solved daily or weekly puzzle as a text that reveals no digit.
+    /// The result of a finished game as a text that reveals no digit, and the address of the app.
     pub result: Option<String>,
     /// The game with its history.
     pub game: SharedGameView,
@@ -86,7 +86,7 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
         ),
         editor: Some(PuzzleDraft::from_puzzle(game.puzzle()).address()),
         file: format!("nonet-{}-{level}", board_in_file(game.board().name())),
-        result: finish(model, today).map(|finish| finish.result),
+        result: finish(model, today).map(|finish| [&finish.result, "\n", page].concat()),
         game: SharedGameView {
             link: own_game,
             code,
