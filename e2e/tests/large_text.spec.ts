@@ -3,6 +3,7 @@
 import { axeWithoutColours } from "../support/axe.ts";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
 import { launchOptions } from "../support/browser.ts";
+import { lineLabels } from "../support/labels.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
@@ -137,12 +138,7 @@ test("at twice the text size the labels of rows and columns are larger, whole an
     await page.setViewportSize({ width, height });
     const at = `at ${width} × ${height}`;
     const board = (await page.locator(".strokes .board .paper").boundingBox())!;
-    const labels = await page.locator(".hint-edge:visible").evaluateAll((all: Element[]) =>
-      all.map((label) => {
-        const { left, top, right, height } = label.getBoundingClientRect();
-        return { name: label.textContent!, left, top, right, height };
-      }),
-    );
+    const labels = await lineLabels(page);
     expect(labels.length, at).toBeGreaterThanOrEqual(18);
     for (const { name, left, top, right, height } of labels) {
       expect(Math.min(left, top), `${name} ${at}`).toBeGreaterThanOrEqual(0);

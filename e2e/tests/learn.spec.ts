@@ -145,7 +145,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
     await expect(next(page)).toHaveText("Try with help");
     await press(next(page));
     // The half-solved example: find its result.
-    await expect(page.getByText("Look at the highlighted cells. Choose a note that they rule out.")).toBeVisible();
+    await expect(page.getByText("Look at the highlighted cells. Pick a cell, then a digit they rule out.")).toBeVisible();
     await untilPositionShown(page);
     await eliminate(page, ...pairEliminations(await notes(page))[0]!);
     await expect(answerMessage(page)).toHaveText("Right!");
@@ -333,7 +333,7 @@ test("the task, the words and the buttons of a lesson stay in sight", { tag: "@e
     await expect(page.locator(".exercise .note").filter({ hasText: "…" })).toBeHidden();
   }
   // The third press leads to the position with help.
-  await expect(page.locator(".exercise-task")).toContainText("Choose a note that they rule out");
+  await expect(page.locator(".exercise-task")).toContainText("Pick a cell, then a digit they rule out");
   await expect.poll(async () => (await place(".exercise-buttons")).y).toBeLessThan(height);
 });
 
@@ -378,6 +378,39 @@ test("on a phone the idea of a lesson is read before the button is pressed", asy
   await expect(idea).toContainText("In two rows, a digit");
   const [read, pressed] = [(await idea.boundingBox())!, (await bar.boundingBox())!];
   expect(read.y + read.height).toBeLessThanOrEqual(pressed.y + 0.5);
+});
+
+test("the next question of a lesson brings its board into view", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openApp(page, "./#/learn/x-wing");
+  await untilPositionShown(page);
+  while (!(await next(page).isVisible())) {
+    await button(page, "Next").first().tap();
+    await untilPainted(page);
+  }
+  await page.locator(".lesson-idea-below").evaluate((idea) => idea.scrollIntoView());
+  await next(page).tap();
+  await untilPositionShown(page);
+  const covered = async () => {
+    const box = async (part: string) => (await page.locator(part).boundingBox())!;
+    const [task, board, bar] = [await box(".exercise-question"), await box(".learn-board"), await box(".exercise-controls")];
+    return Math.max(task.y + task.height - board.y, board.y + board.height - bar.y);
+  };
+  await expect.poll(covered).toBeLessThanOrEqual(1);
+});
+
+test("a crossed-out note of a lesson is drawn below its cross", async ({ page }) => {
+  await openApp(page, "./#/learn/x-wing");
+  await untilPositionShown(page);
+  while (!(await next(page).isVisible())) {
+    await button(page, "Next").first().tap();
+    await untilPainted(page);
+  }
+  const before = await page.locator(".learn-board .hint-gone").evaluateAll((all) =>
+    all.map((cross) => cross.previousElementSibling?.tagName),
+  );
+  expect(before.length).toBeGreaterThan(0);
+  expect(new Set(before)).toEqual(new Set(["text"]));
 });
 
 test("the guide of hints shows each sign beside its meaning", { tag: "@desktop" }, async ({ page }) => {

@@ -38,8 +38,9 @@ pub fn Exercise(
     let says = move |read: fn(&ExerciseView) -> &String| move || task.with(|task| read(task).clone());
     let hides = move |read: Read| move || !task.with(read);
     let by_key = RwSignal::new(false);
-    let words = NodeRef::<Div>::new();
+    let (board, words) = (NodeRef::<Div>::new(), NodeRef::<Div>::new());
     go_to_the_board(node, task, by_key);
+    scroll_to_next_board(task, board);
     keep_words_in_sight(task, words);
     view! {
         <section class="exercise" class:over=move || task.with(|task| task.is_over) aria-label=page.text(LearnText::Board)>
@@ -54,7 +55,7 @@ pub fn Exercise(
                     <span class="note">{says(|task| &task.stage)}</span>
                 </h3>
             </div>
-            <div class="exercise-board">
+            <div class="exercise-board" node_ref=board>
                 <BoardOfExercise node />
                 <p class="note" hidden=hides(|task| task.is_waiting)>{page.text(LearnText::Working)}</p>
                 <p class="note bad" hidden=hides(|task| task.has_failed)>{page.text(LearnText::NotMade)}</p>
@@ -104,14 +105,34 @@ fn keep_words_in_sight(task: ErasedMemo<ExerciseView>, words: NodeRef<Div>) {
             && said != now.1
             && !now.1.is_empty()
         {
-            after_paint(move || {
-                // The page may be left by then.
-                if let Some(words) = words.try_get_untracked().flatten() {
-                    scroll_to_nearest(&words);
-                }
-            });
+            scroll_after_paint(words);
         }
         now
+    });
+}
+
+/// Scrolls back to the board when a further question begins, for players who have scrolled to the text below it. Stays
+/// at the first one, because guides explain it above the board.
+fn scroll_to_next_board(task: ErasedMemo<ExerciseView>, board: NodeRef<Div>) {
+    Effect::new(move |before: Option<(bool, bool)>| {
+        let (was_any, was_open) = before.unwrap_or_default();
+        let (is_any, is_open) = task.with(|task| {
+            let is_asked = !task.is_waiting && !task.question.is_empty();
+            (is_asked || task.has_stages, is_asked && !task.is_over)
+        });
+        if was_any && is_open && !was_open {
+            scroll_after_paint(board);
+        }
+        (was_any || is_any, is_open)
+    });
+}
+
+fn scroll_after_paint(part: NodeRef<Div>) {
+    after_paint(move || {
+        // The page may be left by then.
+        if let Some(part) = part.try_get_untracked().flatten() {
+            scroll_to_nearest(&part);
+        }
     });
 }
 

@@ -68,6 +68,21 @@ fn CourseChart(trend: TimesTrend) -> impl IntoView {
     let ticks = scale.into_iter().map(|(percent, time)| {
         view! { <span style:inset-block-end=format!("{percent}%")>{time}</span> }
     });
+    let signs = [
+        ("course-points", "M20 10h0", StatisticsText::EachGame),
+        ("course-best", "M20 10h0", StatisticsText::Best),
+        ("course-line", "M6 10h28", StatisticsText::TypicalOfSeven),
+    ];
+    let signs = signs.map(|(class, sign, meaning)| {
+        view! {
+            <li>
+                <svg viewBox="0 0 40 20">
+                    <path class=class d=sign />
+                </svg>
+                {page.text(meaning)}
+            </li>
+        }
+    });
     let heads = [StatisticsText::When, StatisticsText::Games, StatisticsText::Best, StatisticsText::Typical];
     let row = |[when, games, best, typical]: [String; 4]| {
         view! {
@@ -94,6 +109,7 @@ fn CourseChart(trend: TimesTrend) -> impl IntoView {
                     <span>{days.0}</span>
                     <span>{days.1}</span>
                 </p>
+                <ul class="course-legend">{signs.collect_view()}</ul>
             </div>
             <details>
                 <summary>{page.text(StatisticsText::AsTable)}</summary>

@@ -10,7 +10,7 @@ pub const WIDTH: f64 = 1000.0;
 /// Height of the chart's coordinate system.
 pub const HEIGHT: f64 = 400.0;
 
-/// Maximum number of games in the running median.
+/// Maximum number of games in the running median. The chart's legend names it.
 const MAX_RUN: usize = 7;
 /// Maximum number of table rows.
 const MAX_ROWS: usize = 12;

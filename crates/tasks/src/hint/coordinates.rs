@@ -45,9 +45,9 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
 
 /// Returns labels of lines: of rows on the left, and of columns, if the board has any, at the top. They are on the
 /// opposite side if there are clues on this one, and outside the clues if there are clues on both. Rows have labels of
-/// two kinds, of which the style sheet shows one: the name in one line, or, on screens where the board fills the width,
-/// the letter above the number. Where rows are too low for that, the letter is above the numbers, once. Labels with room
-/// for twice their size have the class `grows`, so that the style sheet can make them follow the size of the text.
+/// two kinds, of which the style sheet shows one: the name as it is read, or, on screens where the board fills the width,
+/// the name for the style sheet to turn by a quarter. Labels with room for twice their size have the class `grows`, so
+/// that the style sheet can make them follow the size of the text.
 pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let (low, high) = board.bounds();
     let size = (high.x - low.x).max(high.y - low.y) * 27 / 1000;
@@ -77,10 +77,9 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
         };
         if is_new(&row, true) {
             let x = |off| beyond(left, right, corner.x, high.x, off);
-            let letter_above = (corner.y == low.y).then_some(corner.y - size * 55 / 100);
             let height = opposite.y - corner.y;
-            can_grow &= row.chars().count() <= 2 && height >= 2 * STACK * size / 100;
-            shapes.extend(row_labels(&row, x, (centre.y, height), letter_above, size));
+            can_grow &= row.chars().count() <= 2 && height >= 2 * width_of(&row, size);
+            shapes.extend(row_labels(&row, x, (centre.y, height), size));
         }
         if has_columns && is_new(&column, false) {
             let at = Point { x: centre.x, y: beyond(top, bottom, corner.y, high.y, size * 55 / 100) };
@@ -96,31 +95,20 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     shapes
 }
 
-/// The height of a letter above a number, in per cent of the font size.
-const STACK: i32 = 135;
+/// Returns how wide a name is, roughly: a character takes about 0.6 of the font size, and a letter a bit more.
+fn width_of(name: &str, size: i32) -> i32 {
+    size * (6 * name.chars().count() as i32 + 1) / 10
+}
 
 /// Returns the labels of a row: for wide margins, then for narrow ones. `x` gives the coordinate at a distance from the
-/// board, `(y, height)` are the middle and the height of the row, `letter_above` is the place of the letter if it can't
-/// be beside the row.
-fn row_labels(
-    name: &str,
-    x: impl Fn(i32) -> i32,
-    (y, height): (i32, i32),
-    letter_above: Option<i32>,
-    size: i32,
-) -> Vec<HintShape> {
+/// board, `(y, height)` are the middle and the height of the row.
+fn row_labels(name: &str, x: impl Fn(i32) -> i32, (y, height): (i32, i32), size: i32) -> [HintShape; 2] {
     let half = size * if name.chars().count() > 2 { 125 } else { 98 } / 100;
     let wide = label("hint-edge wide", name, Point { x: x(half), y }, size);
-    let off = size * 38 / 100;
-    let (letter_y, number_y) =
-        if height >= size * 175 / 100 { (Some(y - off), y + off) } else { (letter_above, y) };
-    let (letter, number) = name.split_at(name.find(char::is_numeric).unwrap_or(0));
-    let number_size = size * if number.chars().count() > 1 { 58 } else { 88 } / 100;
-    let x = x(size * 46 / 100);
-    let narrow = |class, name, y, size| label(class, name, Point { x, y }, size);
-    let letter = letter_y.map(|y| narrow("hint-edge narrow letter", letter, y, size * 80 / 100));
-    let number = narrow("hint-edge narrow", number, number_y, number_size);
-    [wide].into_iter().chain(letter).chain([number]).collect()
+    // A turned name is as long as it is wide.
+    let fitting = size.min(size * (height - height / 10) / width_of(name, size));
+    let narrow = label("hint-edge narrow", name, Point { x: x(fitting * 46 / 100), y }, fitting);
+    [wide, narrow]
 }
 
 /// Splits `R3C5` into `R3` and `C5`.
@@ -163,36 +151,32 @@ mod tests {
             };
             let rows = of("hint-edge wide");
             assert_eq!(rows.last().unwrap().data, last);
-            for shape in rows.into_iter().chain(of("hint-edge narrow")) {
+            for shape in rows {
                 let (x, _, size) = shape.at.unwrap();
-                // Characters are about 0.6 of the font size wide; a letter is wider.
-                let half = size * (6 * shape.data.chars().count() as i32 + 1) / 20;
+                let half = width_of(&shape.data, size) / 2;
                 assert!(x + half < -size / 10, "{name} {}: {} of {size}", shape.data, x + half);
+            }
+            for shape in of("hint-edge narrow") {
+                // A turned name is as wide as its letters are high, about 0.7 of the font size.
+                let (x, _, size) = shape.at.unwrap();
+                assert!(x + size * 35 / 100 < -size / 20, "{name} {}: {x} of {size}", shape.data);
             }
         }
     }
 
     #[test]
-    fn narrow_margins_tell_rows_from_columns() {
-        let labels = |name: &str, class: &str| -> Vec<(String, (i32, i32, i32))> {
+    fn turned_labels_fit_their_rows() {
+        for (name, rows) in [("classic", 9), ("16x16", 16), ("samurai", 21), ("25x25", 25)] {
             let shapes = edges(Lang::English, &board_named(name).unwrap());
-            let of_class = shapes.into_iter().filter(|shape| shape.class.starts_with(class));
-            of_class.filter_map(|shape| Some((shape.data, shape.at?))).collect()
-        };
-        for (name, rows) in [("classic", 9), ("16x16", 16), ("samurai", 21)] {
-            let all = labels(name, "hint-edge narrow");
-            assert_eq!(all.len(), 2 * rows, "{name}");
-            for (row, pair) in all.chunks(2).enumerate() {
-                let [(letter, (_, upper, _)), (number, (_, lower, size))] = pair else { panic!("{pair:?}") };
-                assert_eq!((letter.as_str(), number), ("R", &(row + 1).to_string()), "{name}");
-                let (top, low) = (row as i32 * 1000, row as i32 * 1000 + 1000);
-                assert!(top < *upper && *upper < lower - size / 2 && *lower < low, "{name}: {pair:?}");
+            let turned: Vec<_> =
+                shapes.iter().filter(|shape| shape.class.starts_with("hint-edge narrow")).collect();
+            assert_eq!(turned.len(), rows, "{name}");
+            for (row, shape) in turned.iter().enumerate() {
+                assert_eq!(shape.data, format!("R{}", row + 1), "{name}");
+                let (_, _, size) = shape.at.unwrap();
+                assert!(width_of(&shape.data, size) < 1000, "{name}: {} of {size}", shape.data);
             }
         }
-        // Rows this low leave no room for a letter each.
-        let all = labels("25x25", "hint-edge narrow");
-        assert_eq!((all.len(), all[0].0.as_str(), all[1].0.as_str()), (26, "R", "1"));
-        assert!(all[0].1.1 < 0, "{:?}", all[0]);
     }
 
     #[test]
@@ -235,6 +219,6 @@ mod tests {
         assert!(across("classic").iter().all(|x| (-200..0).contains(x)));
         assert!(clues(&format!("sandwich 9:{row}")).iter().all(|x| (9_000..9_200).contains(x)));
         let both = clues(&format!("sandwich 9:{row};sandwich 9:9,8,7,6,5,4,3,2,1"));
-        assert!(both.len() == 18 && both.iter().all(|x| *x < -600), "{both:?}");
+        assert!(both.len() == 9 && both.iter().all(|x| *x < -600), "{both:?}");
     }
 }

@@ -129,16 +129,15 @@ impl HintDrawing<'_> {
         if placed {
             self.shape(at, size * 63 / 100, "placed");
         }
-        // The cross is drawn below the digit, which must stay legible.
-        if gone {
-            self.path("hint-gone", crossed(at, size * 56 / 100));
-        }
         let class = match (shape, placed, gone) {
             (None, false, false) => "hint-digit",
-            (None, _, true) => "hint-digit told crossed",
             _ => "hint-digit told",
         };
         self.letter(class, candidate.digit.to_char(), places.corner(candidate.digit));
+        // Over the digit, so that the whole cross is seen. It is thin, because the digit must stay legible.
+        if gone {
+            self.path("hint-gone", crossed(at, size * 56 / 100));
+        }
     }
 
     fn shape(&mut self, at: Point, r: i32, class: &str) {
