@@ -93,7 +93,7 @@ test("regions without a solution or in several pieces are reported", async ({ pa
 });
 
 test("a random board can be saved, renamed, deleted and restored", async ({ page }) => {
-  await openEditor(page);
+  await openEditor(page, "?edit=regions");
   await page.getByLabel("Size").selectOption("6");
   await page.getByRole("button", { name: "Random", exact: true }).click();
   await verdict(page, "A good board");
@@ -159,6 +159,19 @@ test("a link and a text restore the whole board", { tag: "@chromium-clipboard" }
   await page.goto(await read());
   await page.reload();
   await expect(page.getByLabel("Diagonals")).toBeChecked();
+});
+
+test("the rules page leads to the regions of the editor, other links to its rules", async ({ page }) => {
+  const chosen = (name: string) => expect(page.getByRole("radio", { name, exact: true })).toBeChecked();
+  await openEditor(page);
+  await chosen("Rules");
+  await page.goto("./#/rules");
+  await page.getByRole("link", { name: "Draw your own board" }).click();
+  await chosen("Regions");
+  await page.getByRole("button", { name: "Empty", exact: true }).click();
+  await verdict(page, "81 cells are in no region");
+  await openEditor(page);
+  await chosen("Regions");
 });
 
 test("every board has a rules card that highlights its houses in turn", async ({ page }) => {

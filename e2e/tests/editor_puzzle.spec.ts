@@ -68,6 +68,7 @@ test("a killer can be drawn by touch, checked while drawing, filled in and saved
   await expect(page.locator(".chosen output")).toHaveText("6");
   await expect(verdict(page)).toContainText("Two of them differ in");
   await expect(page.locator(".cell.now").first()).toBeVisible();
+  await expect(page.locator(".check .differences")).toHaveText(/^\d\/\d in a cell: \d in one solution, \d in the other\.$/);
   // A second, impossible cage beside it: 6 needs 1, 2 and 3, but the rest of the row has no 3.
   await drag(page, 6, [0.5, 2.5], [0.5, 3.5]);
   await key(pad, "3");
@@ -203,7 +204,7 @@ test("clues outside the grid, corner clues and dots can be tapped on boards of a
 
 test("the buttons to play and share stay in place and say what is missing", { tag: "@desktop-only" }, async ({ page }) => {
   await openEditor(page, "?board=4x4&with==123434122.......");
-  const play = page.getByRole("button", { name: "Play it" });
+  const play = page.locator(".publish").getByRole("button", { name: "Play this puzzle" });
   const share = page.locator(".publish").getByRole("button", { name: "Copy a link for editing" });
   const tops = new Set<number>();
   for (const name of ["Regions", "Rules", "Givens"]) {
@@ -234,10 +235,13 @@ test("a draft survives a reload, and can be begun again", async ({ page }) => {
   const again = page.getByRole("button", { name: "Start again" });
   await expect(again).toHaveCount(0);
   await mode(page, "Rules");
+  const saved = page.getByText("Draft saved on this device");
+  await expect(saved).toBeHidden();
   await family(page, "Cage");
   await drag(page, 6, [0.5, 0.5], [0.5, 1.5]);
   await key(page.locator(".chosen .pad"), "9");
   await page.getByLabel("Title").fill("Nine");
+  await expect(saved).toBeVisible();
   await page.reload();
   await expect(rows(page).first()).toContainText("Cage 9");
   await expect(page.getByLabel("Title")).toHaveValue("Nine");
@@ -262,6 +266,20 @@ test("a puzzle goes from the editor to the workbench and to print, with title an
   await ways.getByRole("link", { name: "Print" }).click();
   await expect(page.locator(".print-paper").first()).toContainText("Two left");
   await expect(page.locator(".print-paper").first()).toContainText("Find the two.");
+  await expect(page.getByText("Per page", { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator(".print-paper").first()).toContainText("Two left");
+});
+
+test("on a phone a puzzle with one solution can be played beside the verdict", async ({ page }) => {
+  await openEditor(page, "?board=4x4&with==1234341221434.21");
+  await mode(page, "Rules");
+  await expect(verdict(page)).toHaveText("Exactly one solution");
+  await page.evaluate(() => scrollTo(0, 0));
+  const play = page.locator(".check").getByRole("button", { name: "Play this puzzle" });
+  await expect(play).toBeInViewport({ ratio: 1 });
+  await play.click();
+  await expect.poll(() => readBoard(page, "givens")).toBe("1234341221434.21");
 });
 
 test("the figures of a number fill their rows", async ({ page }) => {

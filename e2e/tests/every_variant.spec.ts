@@ -48,7 +48,7 @@ async function makeInEditor(page: Page, board: string) {
   await expect(verdict(page)).toContainText("More than one solution");
   await page.getByRole("button", { name: "Add givens" }).click();
   await expect(verdict(page)).toHaveText("Exactly one solution");
-  await page.getByRole("button", { name: "Play it" }).click();
+  await page.locator(".publish").getByRole("button", { name: "Play this puzzle" }).click();
   await untilPuzzleShown(page);
 }
 

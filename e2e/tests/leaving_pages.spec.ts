@@ -38,7 +38,7 @@ test("leaving pages repeatedly before anything completes causes no errors", asyn
 });
 
 test("leaving the editor while painting and checking causes no errors", async ({ page }) => {
-  await openApp(page, "./#/editor");
+  await openApp(page, "./#/editor?board=classic");
   const board = page.locator(".editor-grid svg.board");
   const { x, y, width } = (await board.boundingBox())!;
   for (let round = 0; round < 5; round++) {
@@ -48,7 +48,7 @@ test("leaving the editor while painting and checking causes no errors", async ({
     await go(page, round % 2 ? "#/" : "#/new");
     await page.mouse.up();
     await page.waitForTimeout(100);
-    await go(page, "#/editor");
+    await go(page, "#/editor?board=classic");
     await expect(board).toBeVisible();
   }
 });

@@ -1,8 +1,12 @@
 //! Validation of the board, and the number of solutions.
 
 use leptos::prelude::*;
+use nonet_pages::editor::EditorAction;
+use nonet_text::WorkbenchText;
 
 use super::EditorHandle;
+use crate::browser::now_ms;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The result; screen readers announce changes.
@@ -25,6 +29,8 @@ pub fn Check() -> impl IntoView {
         let notes = check.with(|check| check.notes.clone());
         notes.into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any()
     };
+    let differences = ErasedMemo::new(move || known.with(|known| known.differences.clone()));
+    let can_play = ErasedMemo::new(move || known.with(|known| known.is_good));
     view! {
         <div
             class="check"
@@ -32,6 +38,16 @@ pub fn Check() -> impl IntoView {
             class:good=move || check.with(|check| check.is_good) || known.with(|known| known.is_good)
         >
             <div role="status">{move || verdict()} {move || faults()} {move || notes()}</div>
+            {move || differences.get().map(|said| view! { <p class="note differences">{said}</p> }).into_any()}
+            // In a single column the button that plays the puzzle is far below, after the tools.
+            <Show when=move || can_play.get()>
+                <button
+                    class="text-button"
+                    on:click=move |_| page.dispatch(EditorAction::Play { now_ms: now_ms() })
+                >
+                    {page.text(WorkbenchText::PlayIt)}
+                </button>
+            </Show>
         </div>
     }
 }

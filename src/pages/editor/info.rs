@@ -49,7 +49,7 @@ fn Fields() -> impl IntoView {
             <textarea
                 id="puzzle-rules"
                 rows="3"
-                maxlength="1000"
+                maxlength="2000"
                 prop:value=move || info.with(|info| info.rules.clone())
                 on:input=changed(EditorAction::SetRulesText)
             ></textarea>

@@ -24,17 +24,15 @@ pub fn Live() -> impl IntoView {
     let view = page.memo(move |page| page.analysis(store.lang.get()));
     let checks = ErasedMemo::new(move || view.with(|view| view.checks.clone()));
     view! {
-        <Show when=move || view.with(|view| view.has_puzzle || view.offers_fill_in)>
+        <Show when=move || view.with(AnalysisView::has_details)>
             <h2>{page.text(EditorText::Verdict)}</h2>
-        </Show>
-        <Show when=move || view.with(|view| view.has_puzzle)>
             <Analysis view />
         </Show>
         <FillIn view />
         {move || match checks.get() {
             rows if rows.is_empty() => ().into_any(),
             rows => view! {
-                <h3>{page.text(EditorText::Publishing)}</h3>
+                <h2>{page.text(EditorText::Publishing)}</h2>
                 <ul class="checks">{rows.into_iter().map(|row| view! { <Row row /> }).collect_view()}</ul>
             }
             .into_any(),
@@ -117,7 +115,7 @@ fn FillIn(view: ErasedMemo<AnalysisView>) -> impl IntoView {
         match offers.get() {
         false => ().into_any(),
         true => view! {
-            <h3>{page.text(EditorText::FillIn)}</h3>
+            <h2>{page.text(EditorText::FillIn)}</h2>
             <div class="buttons">
                 {button(FillWith::Givens, EditorText::FillGivens)} {button(FillWith::Sums, EditorText::FillSums)}
             </div>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_app::route::Route;
 use nonet_pages::editor::view::publish::{PlayButton, PublishView, ShareButton};
-use nonet_pages::editor::{EditorAction, EditorPage};
+use nonet_pages::editor::{DraftState, EditorAction, EditorPage};
 use nonet_text::{EditorText, Label, PrintText, WorkbenchText};
 
 use super::EditorHandle;
@@ -27,7 +27,10 @@ pub fn Publish() -> impl IntoView {
                 <Play view />
                 <ShareLink view />
             </div>
-            <Elsewhere view />
+            <div class="elsewhere">
+                <Elsewhere view />
+                <DraftStatus />
+            </div>
             <p class="note" id=MISSING>{move || missing.get()}</p>
         </div>
     }
@@ -54,7 +57,7 @@ fn Play(view: ErasedMemo<PublishView>) -> impl IntoView {
                 aria-describedby=MISSING
                 on:click=move |_| page.dispatch(EditorAction::Play { now_ms: now_ms() })
             >
-                {page.text(EditorText::PlayIt)}
+                {page.text(WorkbenchText::PlayIt)}
             </button>
         }
         .into_any(),
@@ -112,17 +115,33 @@ fn Elsewhere(view: ErasedMemo<PublishView>) -> impl IntoView {
     };
     view! {
         <Show when=move || has_puzzle.get()>
-            <div class="elsewhere">
-                {link(Route::Workbench, WorkbenchText::Workbench.into())}
-                <button
-                    class="text-button"
-                    disabled=move || !can.get()
-                    on:click=move |_| page.dispatch(EditorAction::ShowExport)
-                >
-                    {page.text(EditorText::Export)}
-                </button>
-                {link(Route::Print, PrintText::Title.into())}
-            </div>
+            {link(Route::Workbench, WorkbenchText::Workbench.into())}
+            <button
+                class="text-button"
+                disabled=move || !can.get()
+                on:click=move |_| page.dispatch(EditorAction::ShowExport)
+            >
+                {page.text(EditorText::Export)}
+            </button>
+            {link(Route::Print, PrintText::Title.into())}
         </Show>
+    }
+}
+
+/// Says whether this device keeps the draft. The line keeps its room before the first change.
+#[component]
+fn DraftStatus() -> impl IntoView {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let state = page.memo(EditorPage::draft_state);
+    let says = move || {
+        let text = match state.get() {
+            DraftState::NotSaved => EditorText::DraftNotSaved,
+            DraftState::Untouched | DraftState::Saved => EditorText::DraftSaved,
+        };
+        text.say(store.lang.get())
+    };
+    view! {
+        <p class="draft-status" class:untouched=move || state.get() == DraftState::Untouched>{says}</p>
     }
 }

@@ -2,7 +2,9 @@
 
 use leptos::ev::Event;
 use leptos::prelude::*;
-use nonet_pages::print::{Paper, PerPage, PrintAction, PrintFormat, PrintOptions, SolutionPlacement, Trim};
+use nonet_pages::print::{
+    Paper, PerPage, PrintAction, PrintFormat, PrintOptions, PrintPage, SolutionPlacement, Trim,
+};
 use nonet_text::{Label, PrintText};
 
 use super::PrintHandle;
@@ -28,6 +30,7 @@ pub fn ChooseOptions() -> impl IntoView {
     let options = now(store);
     let form = ErasedMemo::new(move || options.with(|options| options.format));
     let is_book = ErasedMemo::new(move || matches!(form.get(), PrintFormat::Book(_)));
+    let is_single = page.memo(PrintPage::is_single);
     let is_large = ErasedMemo::new(move || options.with(|options| options.large));
     view! {
         <section aria-labelledby="print-on">
@@ -54,17 +57,19 @@ pub fn ChooseOptions() -> impl IntoView {
                 true => view! { <TrimField /> }.into_any(),
                 false => view! { <PaperField /> }.into_any(),
             }}
-            <Choice
-                name="per-page"
-                label=PrintText::PerPage.label()
-                choices=vec![
-                    (ChoiceLabel::Plain("1"), |o| o.per_page == PerPage::One, |o| o.per_page = PerPage::One),
-                    (ChoiceLabel::Plain("2"), |o| o.per_page == PerPage::Two, |o| o.per_page = PerPage::Two),
-                    (ChoiceLabel::Plain("4"), |o| o.per_page == PerPage::Four, |o| o.per_page = PerPage::Four),
-                    (ChoiceLabel::Plain("6"), |o| o.per_page == PerPage::Six, |o| o.per_page = PerPage::Six),
-                    (ChoiceLabel::Plain("9"), |o| o.per_page == PerPage::Nine, |o| o.per_page = PerPage::Nine),
-                ]
-            />
+            <Show when=move || !is_single.get()>
+                <Choice
+                    name="per-page"
+                    label=PrintText::PerPage.label()
+                    choices=vec![
+                        (ChoiceLabel::Plain("1"), |o| o.per_page == PerPage::One, |o| o.per_page = PerPage::One),
+                        (ChoiceLabel::Plain("2"), |o| o.per_page == PerPage::Two, |o| o.per_page = PerPage::Two),
+                        (ChoiceLabel::Plain("4"), |o| o.per_page == PerPage::Four, |o| o.per_page = PerPage::Four),
+                        (ChoiceLabel::Plain("6"), |o| o.per_page == PerPage::Six, |o| o.per_page = PerPage::Six),
+                        (ChoiceLabel::Plain("9"), |o| o.per_page == PerPage::Nine, |o| o.per_page = PerPage::Nine),
+                    ]
+                />
+            </Show>
             <ul class="rows">
                 <Switch text=PrintText::Large read=|o| o.large write=|o, on| o.large = on />
             </ul>

@@ -18,7 +18,7 @@ pub fn read_job<T: Default>(store: Store, read: impl FnOnce(&PrintDocument<'_>, 
     let lang = store.lang.get_untracked();
     store.peek(|model| {
         let page = PrintPage::of(model);
-        page.map(|page| read(&PrintDocument::new(page.puzzles(), page.options(), lang, &address), page))
+        page.map(|page| read(&PrintDocument::new(page.puzzles(), &page.layout(), lang, &address), page))
             .unwrap_or_default()
     })
 }

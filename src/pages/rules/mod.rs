@@ -5,6 +5,7 @@ mod opened;
 
 use leptos::prelude::*;
 use nonet_app::route::{Address, Route};
+use nonet_pages::editor::draw_board;
 use nonet_pages::rules::{BoardCard, RulesAction, RulesContent, RulesPage};
 use nonet_text::RulesText;
 
@@ -51,8 +52,8 @@ fn Rules() -> impl IntoView {
         <div class="rules other-page">
             <PageBar back=RulesText::BackToPlay title=RulesText::Title>
                 {move || match is_all.get() {
-                    true => view! { <Aside to=Route::Editor>{page.text(RulesText::Draw)}</Aside> },
-                    false => view! { <Aside to=Route::Rules>{page.text(RulesText::AllBoards)}</Aside> },
+                    true => view! { <Aside to=draw_board()>{page.text(RulesText::Draw)}</Aside> },
+                    false => view! { <Aside to=Route::Rules.into()>{page.text(RulesText::AllBoards)}</Aside> },
                 }}
             </PageBar>
             <Show when=move || is_all.get()>
@@ -68,8 +69,8 @@ fn Rules() -> impl IntoView {
 
 /// A link to a related page.
 #[component]
-fn Aside(to: Route, children: Children) -> impl IntoView {
-    view! { <Link to=ErasedMemo::stored(to.into()) class="page-aside">{children()}</Link> }
+fn Aside(to: Address, children: Children) -> impl IntoView {
+    view! { <Link to=ErasedMemo::stored(to) class="page-aside">{children()}</Link> }
 }
 
 /// All boards, and those that the player drew.

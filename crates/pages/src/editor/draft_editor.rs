@@ -233,13 +233,18 @@ impl DraftEditor {
         }
     }
 
-    /// Opens a draft, and leaves the regions mode if the draft has rules or givens.
+    /// Opens a draft. Unfinished regions come first, then rules and givens if the draft has some.
     pub fn open(&mut self, draft: PuzzleDraft) {
-        let has_more = !draft.is_empty();
         self.set_draft(draft);
-        if has_more && self.mode == EditorMode::Regions {
+        if self.has_unfinished_regions() {
+            self.set_mode(EditorMode::Regions);
+        } else if !self.draft.is_empty() && self.mode == EditorMode::Regions {
             self.set_mode(EditorMode::Rules);
         }
+    }
+
+    pub(super) fn has_unfinished_regions(&self) -> bool {
+        self.draft.base.name().is_none()
     }
 
     /// Brings back a draft from before the page was loaded, which leaves nothing to undo.

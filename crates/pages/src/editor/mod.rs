@@ -38,9 +38,19 @@ pub use draft_editor::DraftEditor;
 pub use hit_map::HitMap;
 pub use keys::action_for;
 pub use mode::EditorMode;
-pub use page::{EditorNotice, EditorPage};
+pub use page::{DraftState, EditorNotice, EditorPage};
 pub use region_plan::{RegionFault, RegionPlan, SIDES};
 pub use region_text::DraftError;
+
+use nonet_app::route::{Address, Route};
+
+/// The rest of the address that opens the editor on its regions.
+const DRAW_BOARD: &str = "?edit=regions";
+
+/// Returns the address that opens the editor to draw a board.
+pub fn draw_board() -> Address {
+    Address { route: Route::Editor, rest: DRAW_BOARD.to_owned() }
+}
 
 /// The rest of the addresses with which the workbench and the print page open the editor's puzzle.
 pub const FROM_EDITOR: &str = "/editor";

@@ -5,7 +5,8 @@ use nonet_engine::rng::rng;
 use nonet_engine::rules::RuleFault;
 use nonet_formats::variants::PuzzleInfo;
 
-use super::{EditorNotice, EditorPage, RandomRegions};
+use super::{DraftState, EditorNotice, EditorPage, RandomRegions};
+use crate::editor::DRAW_BOARD;
 use crate::editor::action::{BoardOverlay, EditorAction};
 use crate::editor::base_board::BaseBoard;
 use crate::editor::draft::PuzzleDraft;
@@ -60,8 +61,8 @@ impl EditorPage {
 
             EditorAction::SetMode(mode) => {
                 self.editor.set_mode(mode);
-                if mode != EditorMode::Regions && !std::mem::replace(&mut self.workers_started, true) {
-                    self.analysis.start_workers(&mut model.requests, effects);
+                if mode != EditorMode::Regions {
+                    self.start_workers(&mut model.requests, effects);
                 }
             }
             EditorAction::Press(at) => self.editor.press(at),
@@ -75,7 +76,10 @@ impl EditorPage {
             EditorAction::Erase => self.editor.erase(),
             EditorAction::Escape => self.editor.escape(),
             EditorAction::ChooseBrush(brush) => self.editor.choose_brush(brush),
-            EditorAction::ChooseFamily(family) => self.editor.choose_family(family),
+            EditorAction::ChooseFamily(family) => {
+                self.editor.choose_family(family);
+                self.start_workers(&mut model.requests, effects);
+            }
             EditorAction::ChooseRule(rule) => self.editor.choose_rule(rule),
             EditorAction::ToggleReshaping => self.editor.toggle_reshaping(),
             EditorAction::RemoveRule(rule) => self.editor.remove_rule(rule),
@@ -93,7 +97,10 @@ impl EditorPage {
             EditorAction::Resize(_) => {}
             EditorAction::Boxes => self.set_base(RegionPlan::boxes(self.side()).map(BaseBoard::from)),
             EditorAction::Rows => self.set_base(Some(RegionPlan::rows(self.side()).into())),
-            EditorAction::Blank => self.set_base(Some(RegionPlan::blank(self.side()).into())),
+            EditorAction::Blank => {
+                self.set_base(Some(RegionPlan::blank(self.side()).into()));
+                self.editor.set_mode(EditorMode::Regions);
+            }
             EditorAction::Random { symmetric, seed } => self.randomise(symmetric, seed, 1),
             EditorAction::OpenCatalogueBoard(name) => self.set_base(BaseBoard::from_name(&name)),
             EditorAction::ToggleExtra(extra) => self.editor.toggle_extra(extra),
@@ -170,10 +177,27 @@ impl EditorPage {
         if let Some(draft) = PuzzleDraft::from_address(&rest) {
             self.info = info_in(&rest);
             self.open_draft(draft, effects);
+            self.draft_state = DraftState::Untouched;
         }
         self.set_unchanged();
+        self.set_first_mode(&rest);
         self.is_restored = false;
         self.address = Some(rest);
+    }
+
+    /// Begins with the regions if they are unfinished or the address is about them: it asks to draw a board, or opens
+    /// a board without rules and givens. Otherwise begins with the rules.
+    pub(super) fn set_first_mode(&mut self, address: &str) {
+        let opens_board = PuzzleDraft::from_address(address).is_some() && self.editor.draft().is_empty();
+        let is_about_regions = address == DRAW_BOARD || opens_board || self.editor.has_unfinished_regions();
+        self.editor.set_mode(if is_about_regions { EditorMode::Regions } else { EditorMode::Rules });
+    }
+
+    /// Starts the workers once, before the first rule or given needs them.
+    fn start_workers(&mut self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+        if !std::mem::replace(&mut self.workers_started, true) {
+            self.analysis.start_workers(ids, effects);
+        }
     }
 
     /// Changes what the author says about the puzzle. A text that was exported before lacks the change.

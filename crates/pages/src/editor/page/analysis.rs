@@ -38,6 +38,8 @@ pub struct PuzzleAnalysis {
     pub verdict: Option<Judgement>,
     /// True if the puzzle is known to have had exactly one solution before the last change.
     was_unique: bool,
+    /// True if the puzzle is known to have had several solutions before the last change.
+    had_several: bool,
     pub blame: Option<Obstacle>,
     pub tally: Option<CandidateTally>,
     pub walk: Option<PathSummary>,
@@ -73,9 +75,11 @@ impl PuzzleAnalysis {
         effects.extend(self.detail_request.cancel::<Effect>());
         effects.extend(self.fill_request.cancel::<Effect>());
         let was_unique = self.may_be_unique();
+        let had_several = puzzle.is_some() && self.may_have_several();
         *self = PuzzleAnalysis {
             puzzle,
             was_unique,
+            had_several,
             text_request: self.text_request.clone(),
             ..PuzzleAnalysis::default()
         };
@@ -139,6 +143,12 @@ impl PuzzleAnalysis {
     /// True if the puzzle has exactly one solution, or had one before the last change and there is no new verdict yet.
     pub fn may_be_unique(&self) -> bool {
         self.verdict.as_ref().map_or(self.was_unique, |verdict| matches!(verdict, Judgement::One(_)))
+    }
+
+    /// True if the puzzle has several solutions, or had some before the last change and there is no new verdict yet.
+    pub fn may_have_several(&self) -> bool {
+        let verdict = self.verdict.as_ref();
+        verdict.map_or(self.had_several, |verdict| matches!(verdict, Judgement::Several(..)))
     }
 
     /// Returns the solution, if it is known to be the only one.

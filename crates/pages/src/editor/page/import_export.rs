@@ -98,8 +98,9 @@ impl EditorPage {
                     effects,
                 );
             }
-            EditorAnswer::Read(Ok(puzzle)) => {
+            EditorAnswer::Read(Ok((puzzle, info))) => {
                 if let Some(draft) = PuzzleDraft::from_spec(&puzzle) {
+                    self.info = info;
                     let rules = draft.as_ref().map_or(0, |draft| draft.rules().len());
                     self.open_draft(draft, effects);
                     self.notify(EditorNotice::Imported(rules), effects);

@@ -45,6 +45,17 @@ pub enum EditorNotice {
     Imported(usize),
 }
 
+/// Whether this device keeps the draft as it is now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum DraftState {
+    /// The draft is as a link or the page began it, so there is nothing to keep.
+    #[default]
+    Untouched,
+    Saved,
+    /// The last change could not be stored.
+    NotSaved,
+}
+
 /// A deleted board with its previous index in the list.
 type DeletedBoard = Option<(usize, OwnBoard)>;
 
@@ -68,6 +79,7 @@ pub struct EditorPage {
     unchanged: Option<(PuzzleDraft, PuzzleInfo)>,
     /// True if the draft was brought back and hasn't been changed since.
     is_restored: bool,
+    draft_state: DraftState,
     /// The board's name; `None` while its regions are unfinished.
     pub(super) board: Option<String>,
     /// Whether the empty board can be filled, once a worker has answered.
@@ -110,6 +122,7 @@ impl Default for EditorPage {
             info: PuzzleInfo::default(),
             unchanged: None,
             is_restored: false,
+            draft_state: DraftState::default(),
             board: None,
             filled: None,
             saved: None,

@@ -1,9 +1,10 @@
 //! The draft as it is stored on this device, so that a reload doesn't lose it.
 
-use super::{EditorPage, first_plan};
+use super::{DraftState, EditorPage, first_plan};
 use crate::editor::draft::PuzzleDraft;
 use crate::editor::info::{info_in, info_query};
 use nonet_app::model::Model;
+use nonet_app::page::Page;
 use nonet_app::update::page_api;
 use nonet_formats::variants::PuzzleInfo;
 use nonet_game::storage::{DRAFT_KEY, StoredDraft, read_draft, write_draft};
@@ -12,6 +13,11 @@ impl EditorPage {
     /// True while the page shows a draft that was brought back and hasn't been changed since.
     pub fn is_restored(&self) -> bool {
         self.is_restored
+    }
+
+    /// Returns whether this device keeps the draft as it is now.
+    pub fn draft_state(&self) -> DraftState {
+        self.draft_state
     }
 
     /// Returns what the author says about the puzzle.
@@ -35,9 +41,25 @@ impl EditorPage {
         let info = info_in(&stored.draft);
         self.is_restored = (&draft, &info) != (&draft_at(address), &info_in(address));
         self.editor.restore(draft);
+        self.set_first_mode(address);
         self.info = info;
         self.address = Some(address.to_owned());
         self.set_unchanged();
+        self.draft_state = DraftState::Saved;
+    }
+
+    /// Brings back the stored draft for a page that was opened from the editor and reloaded.
+    pub(crate) fn load_stored_draft(model: &mut Model) {
+        if EditorPage::of(model).is_some() {
+            return;
+        }
+        let mut page = EditorPage::default();
+        page.restore_draft(model, "");
+        if !page.draft().is_empty() {
+            // The editor has not opened an address yet.
+            page.address = None;
+            model.pages.put(Box::new(page));
+        }
     }
 
     /// Begins again with what the address opens. The draft that was brought back is one undo step away.
@@ -62,7 +84,8 @@ impl EditorPage {
         self.is_restored = false;
         let opened = self.address.clone().unwrap_or_default();
         let stored = StoredDraft { opened, draft: self.draft_address() };
-        page_api::write_text(model, DRAFT_KEY, write_draft(&stored));
+        let is_stored = page_api::write_text(model, DRAFT_KEY, write_draft(&stored));
+        self.draft_state = if is_stored { DraftState::Saved } else { DraftState::NotSaved };
     }
 }
 

@@ -244,6 +244,41 @@ fn a_draft_survives_a_reload() {
 }
 
 #[test]
+fn the_draft_counts_as_saved_only_while_it_is_stored() {
+    let mut editor = EditorHarness::at("?board=4x4");
+    assert_eq!(editor.page().draft_state(), DraftState::Untouched);
+    editor.act(EditorAction::SetTitle("First cage".to_owned()));
+    assert_eq!(editor.page().draft_state(), DraftState::Saved);
+    assert_eq!(editor.reloaded("?board=4x4").page().draft_state(), DraftState::Saved);
+    assert_eq!(editor.reloaded("?board=6x6").page().draft_state(), DraftState::Untouched);
+    let storage = memory(&mut editor.model);
+    storage.limit(Some(0));
+    editor.act_here(EditorAction::SetTitle("Second cage".to_owned()));
+    assert_eq!(editor.page().draft_state(), DraftState::NotSaved);
+    storage.limit(None);
+    editor.act_here(EditorAction::SetTitle("Third cage".to_owned()));
+    assert_eq!(editor.page().draft_state(), DraftState::Saved);
+    editor.receive(PageEvent::Arrived("?board=6x6".to_owned()));
+    assert_eq!(editor.page().draft_state(), DraftState::Untouched);
+}
+
+#[test]
+fn the_page_begins_with_the_rules_unless_it_is_about_regions() {
+    let mode = |rest: &str| EditorHarness::at(rest).page().mode();
+    assert_eq!(mode(""), EditorMode::Rules);
+    assert_eq!(mode("?board=4x4&with=cage:1,2"), EditorMode::Rules);
+    for rest in [&*draw_board().rest, SMALL, "?regions=AAB.AABBCCDDCCDD"] {
+        assert_eq!(mode(rest), EditorMode::Regions, "{rest}");
+    }
+    let mut editor = EditorHarness::at("");
+    editor.act(EditorAction::Blank);
+    assert_eq!(editor.page().mode(), EditorMode::Regions, "the empty grid has no regions");
+    assert_eq!(editor.reloaded("").page().mode(), EditorMode::Regions);
+    editor.act(EditorAction::Rows);
+    assert_eq!(editor.reloaded("").page().mode(), EditorMode::Rules);
+}
+
+#[test]
 fn opening_a_link_keeps_the_stored_draft() {
     let mut editor = EditorHarness::at("");
     editor.act(EditorAction::Rows);

@@ -16,6 +16,8 @@ fn a_killer_is_analysed_while_it_is_made() {
     let differing = (0..16).filter(|cell| editor.page().differing_digits(*cell).is_some()).count();
     let marks: String = editor.page().candidate_marks().iter().map(|mark| mark.text).collect();
     assert_eq!((marks.len(), &marks[1..2]), (3 * differing, "/"), "{marks}");
+    let explained = editor.analysis().differences.unwrap();
+    assert!(explained.starts_with(&marks[..3]), "{explained}");
     editor.act(EditorAction::Enter('9'));
     assert_eq!(editor.rules(), ["cage 79:1,2"]);
     assert_eq!(editor.analysis().verdict, "Cage: its cells add up to at least 3 and at most 7.");
@@ -31,6 +33,22 @@ fn a_killer_is_analysed_while_it_is_made() {
     assert_eq!(editor.analysis().verdict, "No solution. Without the 6 cage at R1C3 there would be one.");
     editor.keys("Escape Delete");
     assert_eq!(editor.rules().len(), 2, "no rule is chosen");
+}
+
+#[test]
+fn differing_digits_are_explained_while_they_are_shown() {
+    let mut editor = EditorHarness::at("?board=4x4&with==123434122.......");
+    let analysis = editor.analysis();
+    assert!(analysis.has_details(), "the possible digits can be shown");
+    assert!(analysis.differences.is_some_and(|said| said.contains(" in the other.")));
+    editor.act(EditorAction::SetMode(EditorMode::Regions));
+    assert_eq!(editor.analysis().differences.as_deref(), Some(""));
+    editor.act(EditorAction::SetMode(EditorMode::Givens));
+    editor.act(EditorAction::ToggleOverlay(BoardOverlay::Candidates));
+    assert_eq!(editor.analysis().differences.as_deref(), Some(""));
+    let editor = EditorHarness::at("?board=4x4&with==1234341221434.21");
+    assert_eq!(editor.analysis().differences, None);
+    assert!(!EditorHarness::at("").analysis().has_details(), "an empty board");
 }
 
 #[test]

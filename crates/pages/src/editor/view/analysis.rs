@@ -47,6 +47,9 @@ pub struct AnalysisView {
     pub is_bad: bool,
     /// The number of solutions, or the reason why there is none.
     pub verdict: String,
+    /// The meaning of the digits with a slash on the board. Empty while they are hidden, `None` if the puzzle does not
+    /// have several solutions.
+    pub differences: Option<String>,
     /// Level and expected time; empty if unknown.
     pub grade: String,
     /// The hardest step; empty if unknown.
@@ -65,6 +68,13 @@ pub struct AnalysisView {
     /// True if that button is enabled.
     pub can_fill: bool,
     pub is_filling: bool,
+}
+
+impl AnalysisView {
+    /// True if there is more to say about the solutions than their number.
+    pub fn has_details(&self) -> bool {
+        self.can_show_candidates || !self.grade.is_empty() || !self.hardest.is_empty()
+    }
 }
 
 impl EditorPage {
@@ -109,6 +119,7 @@ impl EditorPage {
             is_bad: !faults.is_empty()
                 || matches!(self.analysis.verdict, Some(Judgement::None(_) | Judgement::Faulty(_))),
             verdict: faults.first().cloned().unwrap_or_else(|| self.verdict(lang)),
+            differences: self.analysis.may_have_several().then(|| self.differences(lang)),
             grade: grade.map(|(level, minutes)| self.grade(lang, level, minutes)).unwrap_or_default(),
             hardest: hardest.unwrap_or_default(),
             shows_hardest: self.overlay == BoardOverlay::HardestStep,
@@ -153,6 +164,14 @@ impl EditorPage {
             None => EditorText::Counting,
         };
         text.say(lang).to_owned()
+    }
+
+    /// Explains the digits in which two solutions differ, with those of the first such cell as an example.
+    fn differences(&self, lang: Lang) -> String {
+        let is_shown = self.shows_differences();
+        let mut open = self.draft().givens().open_cells().into_iter().filter(|_| is_shown);
+        let example = open.find_map(|cell| self.differing_digits(cell.index()));
+        example.map(|[one, other]| EditorText::two_digits(lang, one, other)).unwrap_or_default()
     }
 
     /// Explains why there is no solution.

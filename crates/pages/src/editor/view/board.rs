@@ -137,12 +137,15 @@ impl EditorPage {
     pub fn candidate_marks(&self) -> Vec<CandidateMark> {
         let Some(board) = self.editor.grid() else { return Vec::new() };
         match (self.overlay, &self.analysis.tally) {
-            (BoardOverlay::Differences, _) if self.mode() != EditorMode::Regions => {
-                self.difference_marks(board)
-            }
+            (BoardOverlay::Differences, _) if self.shows_differences() => self.difference_marks(board),
             (BoardOverlay::Candidates, Some(tally)) => self.tally_marks(board, tally),
             _ => Vec::new(),
         }
+    }
+
+    /// True if the board shows the digits in which two solutions differ.
+    pub(super) fn shows_differences(&self) -> bool {
+        self.overlay == BoardOverlay::Differences && self.mode() != EditorMode::Regions
     }
 
     /// Writes the two digits of each cell in which two solutions differ as a choice, such as 3/6.

@@ -8,8 +8,9 @@ mod tests;
 
 use std::collections::BTreeSet;
 
-use super::options::PrintOptions;
+use super::options::{PerPage, PrintOptions};
 use super::puzzle::PrintPuzzle;
+use crate::editor::EditorPage;
 use crate::library::{FolderFilter, GameFilter};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
@@ -132,6 +133,7 @@ impl Page for PrintPage {
                 page.folders = folders.and_then(|text| save::read_folders(&text).ok()).unwrap_or_default();
                 if is_from_editor(model) {
                     page.source = PrintSource::Board;
+                    EditorPage::load_stored_draft(model);
                 }
                 if page.source == PrintSource::Board && !PrintPage::has_board_puzzle(model) {
                     page.source = PrintSource::NewPuzzles;
@@ -167,6 +169,17 @@ impl Page for PrintPage {
 impl PrintPage {
     pub fn options(&self) -> &PrintOptions {
         &self.options
+    }
+
+    /// True if there is never more than one puzzle.
+    pub fn is_single(&self) -> bool {
+        self.source == PrintSource::Board
+    }
+
+    /// Returns the options of the document. A single puzzle has a page of its own.
+    pub fn layout(&self) -> PrintOptions {
+        let per_page = if self.is_single() { PerPage::One } else { self.options.per_page };
+        PrintOptions { per_page, ..self.options.clone() }
     }
 
     pub fn source(&self) -> PrintSource {

@@ -4,10 +4,11 @@ use std::ops::ControlFlow;
 
 use super::*;
 use crate::print::{PerPage, PrintDocument};
+use nonet_app::route::Route;
 use nonet_app::testing::put;
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::level::Level;
-use nonet_game::storage::{collection_key, game_key, read_game};
+use nonet_game::storage::{DRAFT_KEY, StoredDraft, collection_key, game_key, read_game, write_draft};
 use nonet_tasks::worker::{WorkerRequest, serve};
 
 const PLAYED: &str =
@@ -58,6 +59,26 @@ fn page_opens_with_new_puzzles_if_there_is_no_game() {
     let model = opened();
     assert_eq!((page(&model).source(), PrintPage::has_board_puzzle(&model)), (PrintSource::Board, true));
     assert_eq!(name(&model).as_deref(), Some("Classic · Gentle"));
+}
+
+#[test]
+fn a_single_puzzle_has_a_page_of_its_own() {
+    let mut model = opened();
+    assert_eq!((page(&model).is_single(), page(&model).layout().per_page), (true, PerPage::One));
+    act(&mut model, PrintAction::SetSource(PrintSource::Games));
+    assert_eq!((page(&model).is_single(), page(&model).layout().per_page), (false, PerPage::Two));
+}
+
+#[test]
+fn a_reload_prints_the_stored_draft_of_the_editor() {
+    let mut model = Model { game: read_game(PLAYED, &board_named).ok(), ..Model::default() };
+    let draft = "?board=4x4&with==1234341221434.21&title=Two%20left".to_owned();
+    let stored = StoredDraft { opened: String::new(), draft };
+    put(&model, DRAFT_KEY, Some(&write_draft(&stored)));
+    model.session.address = EditorPage::address_in(Route::Print);
+    act(&mut model, PrintAction::Open);
+    let [printed] = page(&model).puzzles() else { panic!("one puzzle") };
+    assert_eq!((&*printed.name, printed.solution.is_some()), ("Two left", true));
 }
 
 #[test]
