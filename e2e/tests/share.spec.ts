@@ -166,6 +166,28 @@ test("a damaged link or file is explained, and the board stays unchanged", async
   expect(await readBoard(page)).toBe(classic.givens);
 });
 
+test("a puzzle of another program brings its title, author and rules, and the game its title", async ({ page }) => {
+  const classic = puzzleOf("classic");
+  const given = (digit: string) => (digit === "." ? {} : { value: Number(digit), given: true });
+  const rows = classic.givens.match(/.{9}/g)!.map((row) => [...row].map(given));
+  const rules = "Normal sudoku rules apply.\n\nTake your time.";
+  await openApp(page, "./#/import");
+  const document = { size: 9, title: "Two knots", author: "Ada", ruleset: rules, grid: rows };
+  await page.getByRole("textbox", { name: "Link or puzzle" }).fill(JSON.stringify(document));
+  await expect(importing(page).getByRole("status")).toHaveText("It has exactly one solution.");
+  await expect(importing(page)).toContainText("Two knots · Ada");
+  await expect(importing(page).getByRole("heading", { name: "In the author’s words" })).toBeVisible();
+  await expect(importing(page).getByText("Take your time.", { exact: true })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await button(page, "Play").click();
+  await expect(importing(page)).toBeHidden();
+  const open = openCells(classic.givens)[0]!;
+  await selectCell(page, open);
+  await type(page, classic.solution[open]!);
+  await page.goto("./#/games");
+  await expect(page.getByRole("list", { name: "Games" })).toContainText("Two knots");
+});
+
 test("the browser's share sheet and file handlers are used where available", async ({ page }) => {
   const classic = puzzleOf("classic");
   await saveGame(page, classic, openCells(classic.givens));

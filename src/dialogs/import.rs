@@ -180,6 +180,7 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
         message,
         is_fault,
         button,
+        author_rules,
         rules,
         notes,
         editor,
@@ -225,9 +226,20 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
                 </button>
             })}
         </div>
+        {(!author_rules.is_empty()).then(|| view! { <AuthorRules lines=author_rules /> })}
         {(!rules.is_empty()).then(|| view! { <RulesOfPuzzle rules /> })}
     }
     .into_any()
+}
+
+/// The rules of a puzzle in the words of its author, in any language.
+#[component]
+fn AuthorRules(lines: Vec<String>) -> impl IntoView {
+    let store = Store::from_context();
+    view! {
+        <h3>{store.say(ShareText::AuthorRules)}</h3>
+        {lines.into_iter().map(|line| view! { <p class="note" dir="auto">{line}</p> }).collect_view()}
+    }
 }
 
 /// The rules of a puzzle, grouped by family.

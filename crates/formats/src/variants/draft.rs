@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::VariantError;
+use super::{PuzzleInfo, VariantError};
 use nonet_engine::geometry::oblong::Oblong;
 use nonet_engine::geometry::{BoardName, NameError, Regions, catalogue};
 use nonet_engine::{Board, Cell, Family, Grid, Puzzle, Rule};
@@ -48,6 +48,8 @@ pub struct PuzzleDraft {
     pub said: Vec<String>,
     /// 0-based digits of the solution, if the text contains it.
     pub solution: Option<Vec<usize>>,
+    /// Title, author and rules text, if the text contains them.
+    pub info: PuzzleInfo,
 }
 
 /// Adds a name to a list, unless the list contains it.
@@ -73,6 +75,7 @@ impl PuzzleDraft {
             unread: Vec::new(),
             said: Vec::new(),
             solution: None,
+            info: PuzzleInfo::default(),
         }
     }
 

@@ -13,13 +13,47 @@ pub struct PuzzleInfo {
     pub rules: String,
 }
 
+/// Maximum number of characters of a title or an author's name that is read.
+const MAX_LINE: usize = 60;
+
+/// Maximum number of characters of a rules text that is read.
+const MAX_RULES: usize = 2000;
+
 impl PuzzleInfo {
-    /// Returns the texts that aren't empty, in the order of the fields.
-    pub fn texts(&self) -> Vec<&str> {
-        [&self.title, &self.author, &self.rules]
-            .into_iter()
-            .map(|text| text.trim())
-            .filter(|t| !t.is_empty())
-            .collect()
+    /// Returns the texts of another program's document, trimmed and cut to a length that a page can show. Title and
+    /// author become single lines.
+    pub(super) fn from_texts(title: &str, author: &str, rules: &str) -> PuzzleInfo {
+        let line = |text: &str| cut(&text.split_whitespace().collect::<Vec<_>>().join(" "), MAX_LINE);
+        PuzzleInfo { title: line(title), author: line(author), rules: cut(rules.trim(), MAX_RULES) }
+    }
+}
+
+/// Shortens a text to this many characters; an ellipsis shows that something is missing.
+fn cut(text: &str, most: usize) -> String {
+    if text.chars().nth(most).is_none() {
+        return text.to_owned();
+    }
+    let start: String = text.chars().take(most - 1).collect();
+    [start.trim_end(), "…"].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_trimmed_and_titles_are_single_lines() {
+        let info = PuzzleInfo::from_texts(" A\n  knot\t", "  ", "\nFirst line.\n\nSecond line. ");
+        assert_eq!((&*info.title, &*info.author), ("A knot", ""));
+        assert_eq!(info.rules, "First line.\n\nSecond line.");
+    }
+
+    #[test]
+    fn long_texts_are_cut_between_characters() {
+        let fits = "ü".repeat(60);
+        let long = PuzzleInfo::from_texts(&fits, &"数".repeat(61), &"🧶".repeat(3000));
+        assert_eq!(long.title, fits);
+        assert_eq!(long.author, "数".repeat(59) + "…");
+        assert_eq!(long.rules, "🧶".repeat(1999) + "…");
     }
 }

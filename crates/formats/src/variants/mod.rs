@@ -8,8 +8,8 @@
 //! - [`crate::puzzle_text`]: Nonet's own text format.
 //!
 //! [`detect`] returns the format of a text. [`read`] reads any format, and returns an error that names the rule if
-//! Nonet does not support one. [`read_partial`] skips such rules and lists them. Readers fill in a [`PuzzleDraft`],
-//! which becomes a [`Puzzle`].
+//! Nonet does not support one. [`read_partial`] skips such rules and lists them. Both find the author's texts, too:
+//! [`read_with_info`] and [`PartialRead::info`]. Readers fill in a [`PuzzleDraft`], which becomes a [`Puzzle`].
 
 mod candidates;
 mod draft;
@@ -70,10 +70,33 @@ fn is_sudokupad(text: &str) -> bool {
 /// # Ok::<(), VariantError>(())
 /// ```
 pub fn read(text: &str) -> Result<Puzzle, VariantError> {
-    match detect(text) {
-        Some(VariantFormat::Nonet) => crate::puzzle_text::read_puzzle(text.trim()),
-        _ => draft(text, &GuessLimits::default())?.finish(),
+    Ok(read_with_info(text)?.0)
+}
+
+/// Reads a puzzle like [`read`], with its title, author and rules text where the format has a place for them: in links
+/// and documents of f-puzzles, SudokuPad, SudokuMaker and Penpa.
+///
+/// Title and author are cut to 60 characters, the rules to 2,000.
+///
+/// # Errors
+/// Returns an error if the format is unknown, the text is malformed, or a rule is not supported.
+///
+/// ```
+/// use nonet_formats::variants::{PuzzleInfo, VariantError, VariantFormat, read, read_with_info, write_with};
+///
+/// let puzzle = read(".Cage~3~R1C1~R1C2")?;
+/// let info = PuzzleInfo { title: "Knot".to_owned(), author: "Ada".to_owned(), ..PuzzleInfo::default() };
+/// let link = write_with(&puzzle, VariantFormat::SudokuMaker, &info)?;
+/// assert_eq!(read_with_info(&link)?, (puzzle, info));
+/// # Ok::<(), VariantError>(())
+/// ```
+pub fn read_with_info(text: &str) -> Result<(Puzzle, PuzzleInfo), VariantError> {
+    if detect(text) == Some(VariantFormat::Nonet) {
+        return Ok((crate::puzzle_text::read_puzzle(text.trim())?, PuzzleInfo::default()));
     }
+    let mut draft = draft(text, &GuessLimits::default())?;
+    let info = std::mem::take(&mut draft.info);
+    Ok((draft.finish()?, info))
 }
 
 /// A puzzle with only its supported rules, and everything else that the text says about it.
@@ -91,6 +114,8 @@ pub struct PartialRead {
     pub said: Vec<String>,
     /// The solution in the text, if there is one and it is complete.
     pub solution: Option<Grid>,
+    /// Title, author and rules text, as in [`read_with_info`].
+    pub info: PuzzleInfo,
 }
 
 impl PartialRead {
@@ -103,6 +128,7 @@ impl PartialRead {
             unread: Vec::new(),
             said: Vec::new(),
             solution: None,
+            info: PuzzleInfo::default(),
         }
     }
 
@@ -156,12 +182,12 @@ pub fn read_within(text: &str, limits: &GuessLimits<'_>) -> Result<PartialRead, 
     let mut draft = draft(text, limits)?;
     let (unknown, drawn) = (std::mem::take(&mut draft.unknown), std::mem::take(&mut draft.drawn));
     let (unread, said) = (std::mem::take(&mut draft.unread), std::mem::take(&mut draft.said));
-    let solution = draft.solution.take();
+    let (solution, info) = (draft.solution.take(), std::mem::take(&mut draft.info));
     let puzzle = draft.finish()?;
     let solution = solution
         .filter(|digits| digits.len() == puzzle.board().cell_count())
         .map(|digits| Grid::from_cells(digits.into_iter().map(|d| Some(Digit::from_index(d))).collect()));
-    Ok(PartialRead { puzzle, unknown, drawn, unread, said, solution })
+    Ok(PartialRead { puzzle, unknown, drawn, unread, said, solution, info })
 }
 
 /// Reads a draft in any format except Nonet's own.
@@ -204,7 +230,7 @@ pub fn write(puzzle: &Puzzle, format: VariantFormat) -> Result<String, VariantEr
 }
 
 /// Writes a puzzle like [`write()`], with its title, author and rules text where the format has a place for them: in
-/// links to f-puzzles, SudokuMaker and SudokuPad.
+/// links to f-puzzles, SudokuMaker and SudokuPad. [`read_with_info`] reads them back.
 ///
 /// # Errors
 /// Returns an error if the format does not support the board or one of its rules.

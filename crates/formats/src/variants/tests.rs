@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{PuzzleInfo, VariantError, VariantFormat, detect, read, read_partial, write, write_with};
+use super::{
+    PuzzleInfo, VariantError, VariantFormat, detect, read, read_partial, read_with_info, write, write_with,
+};
 use nonet_engine::solver::{Limits, solve};
 use nonet_engine::testing::random_variant;
 use nonet_engine::{Family, Grid, Puzzle, Rule};
@@ -121,7 +123,80 @@ fn links_have_the_texts_of_the_author() {
         assert!(text.contains(field), "{text}");
     }
     for form in [VariantFormat::FPuzzles, VariantFormat::SudokuMaker] {
-        assert_eq!(read(&write_with(&puzzle, form, &info).unwrap()), Ok(puzzle.clone()), "{form:?}");
+        for info in [&info, &PuzzleInfo::default()] {
+            let link = write_with(&puzzle, form, info).unwrap();
+            assert_eq!(read_with_info(&link), Ok((puzzle.clone(), info.clone())), "{form:?}");
+            assert_eq!(read_partial(&link).unwrap().info, *info, "{form:?}");
+        }
+    }
+    // Formats without a place for the texts.
+    for form in [VariantFormat::Iss, VariantFormat::Nonet, VariantFormat::LongKiller] {
+        let text = write_with(&puzzle, form, &info).unwrap();
+        assert_eq!(read_with_info(&text).unwrap().1, PuzzleInfo::default(), "{form:?}");
+    }
+}
+
+#[test]
+fn sudokupad_links_give_back_only_the_texts_of_the_author() {
+    let info = PuzzleInfo {
+        title: "Knot".to_owned(),
+        author: "Ada".to_owned(),
+        rules: "Normal sudoku rules apply.\n\nCages show their sums.".to_owned(),
+    };
+    let only_author = PuzzleInfo { author: "Ada".to_owned(), ..PuzzleInfo::default() };
+    for puzzle in ["classic;cage 15:1,2,10", "grid:4x6:6;cage 3:1,2"] {
+        let puzzle = read(puzzle).unwrap();
+        for info in [&info, &only_author, &PuzzleInfo::default()] {
+            let link = write_with(&puzzle, VariantFormat::SudokuPad, info).unwrap();
+            assert_eq!(read_partial(&link).unwrap().info, *info);
+        }
+    }
+}
+
+#[test]
+fn texts_of_the_author_are_read_from_documents_of_other_programs() {
+    let row = "[{},{},{},{}]";
+    let rows = format!("[{row},{row},{row},{row}]");
+    let texts = |title: &str, author: &str, rules: &str| PuzzleInfo {
+        title: title.to_owned(),
+        author: author.to_owned(),
+        rules: rules.to_owned(),
+    };
+    let cells = ["{}"; 16].join(",");
+    for (document, info) in [
+        (
+            format!(
+                r#"{{"size":4,"grid":{rows},"title":" Two  ","author":"Ada","ruleset":"Normal rules.\r\nNo more.\n"}}"#
+            ),
+            texts("Two", "Ada", "Normal rules.\r\nNo more."),
+        ),
+        // Fields of another type are no texts.
+        (
+            format!(r#"{{"size":4,"grid":{rows},"title":null,"author":[1],"ruleset":{{}}}}"#),
+            PuzzleInfo::default(),
+        ),
+        (
+            format!(
+                r#"{{"cellSize":50,"cells":{rows},"cages":[],"metadata":{{"title":"Sudoku","author":"Nonet","rules":["One.","Two."]}}}}"#
+            ),
+            texts("Sudoku", "Nonet", "One.\nTwo."),
+        ),
+        (
+            format!(
+                r#"{{"cellSize":50,"cells":{rows},"cages":[{{"value":"title: Knots: two"}},{{"value":"author: Ada"}},{{"value":"rules: One."}},{{"value":"rules: Two."}}]}}"#
+            ),
+            texts("Knots: two", "Ada", "One.\nTwo."),
+        ),
+        (format!("{{ce:{rows},ca:[{{v:'title: Short'}},{{v:'author: Ada'}}]}}"), texts("Short", "Ada", "")),
+        (
+            format!(
+                r#"{{"formatVersion":"1.5.0","puzzle":{{"name":"Rings","author":"Ada","comment":"- sudoku\n- rings","size":4,"cells":[{cells}],"constraints":[]}}}}"#
+            ),
+            texts("Rings", "Ada", "- sudoku\n- rings"),
+        ),
+    ] {
+        let partial = read_partial(&document);
+        assert_eq!(partial.as_ref().map(|partial| &partial.info), Ok(&info), "{document}");
     }
 }
 

@@ -121,8 +121,8 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
     let found = match read_puzzle(text, prefer, &GuessLimits::default()) {
         Ok(PuzzleReading::Plain(found)) => *found,
         Ok(PuzzleReading::Variant(found)) => {
-            let PartialRead { puzzle, unknown, drawn, unread, said, solution } = *found;
-            let shared = SharedPuzzle::imported(puzzle);
+            let PartialRead { puzzle, unknown, drawn, unread, said, solution, info } = *found;
+            let shared = SharedPuzzle::with_info(puzzle, info);
             let ruled = VariantImport { shared, unknown, drawn, unread, said, solution };
             return Ok(Imported::Variant(Box::new(ruled)));
         }
@@ -276,6 +276,10 @@ mod tests {
         let ruled = of(drawing);
         assert_eq!(ruled.shared.puzzle.board().name(), "4x4;cage 3:1,2");
         assert_eq!((ruled.unknown, ruled.drawn), (vec![], vec!["red lines".to_owned()]));
+        let text = drawing.replace("\"rules\":", "\"title\":\"Thin red line\",\"author\":\"Ada\",\"rules\":");
+        let info = of(&text).shared.info;
+        assert_eq!((&*info.title, &*info.author), ("Thin red line", "Ada"));
+        assert_eq!(info.rules, "Normal sudoku rules apply.");
         let short = "Z<<<<W<<<^0<<>^X<T>^j>>>^>^c^^<<>>^T^<<<^>>>^^S<<^<<0^>^L<<<^^<^>^U<>>^Q>>>^>>>>^";
         assert!(of(short).shared.puzzle.board().rules().list().len() > 10);
         assert!(matches!(

@@ -36,6 +36,11 @@ impl SharedPuzzle {
     pub fn imported(puzzle: Puzzle) -> SharedPuzzle {
         SharedPuzzle { puzzle, source: PuzzleSource::Imported, minutes: None, info: PuzzleInfo::default() }
     }
+
+    /// Returns an imported puzzle with the texts of its author.
+    pub fn with_info(puzzle: Puzzle, info: PuzzleInfo) -> SharedPuzzle {
+        SharedPuzzle { info, ..SharedPuzzle::imported(puzzle) }
+    }
 }
 
 /// Reason why the end of a link cannot be read.
@@ -161,7 +166,7 @@ fn read_about(puzzle: Puzzle, about: &str) -> Result<SharedPuzzle, LinkError> {
         let mut texts = texts.split('_').map(decoded);
         let mut next = || texts.next().unwrap_or_default();
         let info = PuzzleInfo { title: next(), author: next(), rules: next() };
-        return Ok(SharedPuzzle { info, ..SharedPuzzle::imported(puzzle) });
+        return Ok(SharedPuzzle::with_info(puzzle, info));
     }
     let wrong = || LinkError::About(about.to_owned());
     let mut parts = about.splitn(3, '-');

@@ -70,8 +70,8 @@ pub enum EditorAnswer {
     Filled(Option<String>),
     /// The text. The error is the family that the program does not support; empty if it does not support the board.
     Written(Result<String, String>),
-    /// The puzzle in Nonet's format.
-    Read(Result<String, UnreadablePuzzle>),
+    /// The puzzle in Nonet's format, and the texts of its author.
+    Read(Result<(String, PuzzleInfo), UnreadablePuzzle>),
 }
 
 impl Task for EditorQuestion {

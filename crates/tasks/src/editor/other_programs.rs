@@ -102,9 +102,10 @@ pub(super) fn write(puzzle: &str, form: ProgramFormat, info: &PuzzleInfo) -> Res
     })
 }
 
-/// Reads a text from another program, and returns the puzzle in Nonet's format.
-pub(super) fn read(text: &str) -> Result<String, UnreadablePuzzle> {
-    Ok(puzzle_text::write_puzzle(&variants::read(text)?))
+/// Reads a text from another program, and returns the puzzle in Nonet's format and the texts of its author.
+pub(super) fn read(text: &str) -> Result<(String, PuzzleInfo), UnreadablePuzzle> {
+    let (puzzle, info) = variants::read_with_info(text)?;
+    Ok((puzzle_text::write_puzzle(&puzzle), info))
 }
 
 #[cfg(test)]
@@ -120,10 +121,13 @@ mod tests {
             rules.sort();
             rules
         };
+        let info = PuzzleInfo { title: "Knot".to_owned(), ..PuzzleInfo::default() };
         // SudokuPad's drawings are understood only if the puzzle has one solution.
         for form in ProgramFormat::ALL.into_iter().filter(|form| *form != ProgramFormat::SudokuPad) {
-            let text = write(&puzzle, form, &PuzzleInfo::default()).unwrap();
-            let back = read(&text).unwrap();
+            let text = write(&puzzle, form, &info).unwrap();
+            let (back, its_info) = read(&text).unwrap();
+            let has_place = matches!(form, ProgramFormat::FPuzzles | ProgramFormat::SudokuMaker);
+            assert_eq!(its_info == info, has_place, "{form:?}: {its_info:?}");
             assert_eq!(rules(&back).len(), rules(&puzzle).len(), "{form:?}: {text} {back}");
             assert!(back.contains("cage 15:1,2,10") && back.contains("thermometer:5,6,7"), "{back}");
         }

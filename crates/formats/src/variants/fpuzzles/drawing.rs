@@ -9,7 +9,7 @@ use super::position;
 /// Thickness of a line of width 1 in SudokuPad, where a cell has 64.
 const THICKNESS: f64 = 32.0;
 
-/// Returns a document with lines, circles, squares, texts and cages, and with the text of the rules.
+/// Returns a document with lines, circles, squares, texts and cages, and with the author's texts.
 pub(super) fn document(fields: &BTreeMap<String, Value>, size: usize) -> Value {
     let list = |name: &str| fields.get(name).and_then(Value::as_array).into_iter().flatten();
     let mut lines = Vec::new();
@@ -43,7 +43,9 @@ pub(super) fn document(fields: &BTreeMap<String, Value>, size: usize) -> Value {
     let row = vec![json!({}); size];
     json!({
         "cells": vec![row; size], "lines": lines, "overlays": overlays, "cages": cages,
-        "metadata": { "rules": fields.get("ruleset") },
+        "metadata": {
+            "title": fields.get("title"), "author": fields.get("author"), "rules": fields.get("ruleset"),
+        },
     })
 }
 

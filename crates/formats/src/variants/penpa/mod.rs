@@ -1,9 +1,9 @@
 //! Penpa links: `p=` followed by a drawing, deflated and in base64.
 //!
-//! A drawing is lines of text: size and title, the margins, and on the fourth line the elements as JSON with abbreviated
-//! names. Cells and edges are numbers on a grid with two more rows and columns on each side. Thermometers, arrows, cages
-//! and diagonals have elements of their own; dots on edges and grey shapes in cells have the meaning that Sudoku gives
-//! them; thick lines are the borders of regions. Everything else is listed by name. Read only. Sources:
+//! A drawing is lines of text: size and author's texts, the margins, and on the fourth line the elements as JSON with
+//! abbreviated names. Cells and edges are numbers on a grid with two more rows and columns on each side. Thermometers,
+//! arrows, cages and diagonals have elements of their own; dots on edges and grey shapes in cells have the meaning that
+//! Sudoku gives them; thick lines are the borders of regions. Everything else is listed by name. Read only. Sources:
 //! github.com/swaroopg92/penpa-edit, github.com/lisudoku/sudoku_formats.
 
 mod grid;
@@ -11,7 +11,7 @@ mod grid;
 use serde_json::{Map, Value};
 
 use super::sudokupad::RuleWords;
-use super::{GridDivision, PuzzleDraft, VariantError, percent_decoded, push_once};
+use super::{GridDivision, PuzzleDraft, PuzzleInfo, VariantError, percent_decoded, push_once};
 use grid::PenpaGrid;
 use nonet_engine::{Family, Rule};
 
@@ -187,7 +187,19 @@ fn drawing(text: &str) -> Result<PuzzleDraft, VariantError> {
             push_once(&mut draft.unknown, &format!("{} (in the words)", family.slug()));
         }
     }
+    draft.info = info(&head);
     Ok(draft)
+}
+
+/// Returns the author's texts in the first line of a drawing, where signs with a meaning of their own are escaped.
+fn info(head: &[&str]) -> PuzzleInfo {
+    let said = |at: usize, label: &str| {
+        let text = head.get(at).copied().unwrap_or_default();
+        let escapes = [("%2C", ","), ("%2D", "\n"), ("%2E", "&"), ("%2F", "=")];
+        let text = text.strip_prefix(label).unwrap_or(text).to_owned();
+        escapes.into_iter().fold(text, |text, (code, sign)| text.replace(code, sign))
+    };
+    PuzzleInfo::from_texts(&said(15, "Title:"), &said(16, "Author:"), &said(18, ""))
 }
 
 /// Families of dots on edges.

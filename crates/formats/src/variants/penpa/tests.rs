@@ -1,7 +1,7 @@
 //! Tests of Penpa's drawings.
 
 use super::base64;
-use crate::variants::{VariantError, read, read_partial};
+use crate::variants::{VariantError, read, read_partial, read_with_info};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -51,6 +51,15 @@ fn digits_regions_and_elements_with_a_meaning_are_read() {
     ] {
         assert!(name.split(';').any(|known| known == rule), "{rule} in {name}");
     }
+}
+
+#[test]
+fn texts_of_the_author_are_read_without_their_escapes() {
+    let (puzzle, info) =
+        read_with_info(&link(&drawing("Normal rules%2C one to four.%2DNo more.", ""))).unwrap();
+    assert_eq!(puzzle.given_count(), 1);
+    assert_eq!((&*info.title, &*info.author), ("a", "b"));
+    assert_eq!(info.rules, "Normal rules, one to four.\nNo more.");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::border::InnerGrid;
 /// Thickness of a line as wide as a cell in SudokuPad.
 const THICKNESS: f64 = 64.0;
 
-/// Returns a document with the lines, cages and symbols of constraints, and with the author's text. The givens around
+/// Returns a document with the lines, cages and symbols of constraints, and with the author's texts. The givens around
 /// the inner grid become texts, and its cells a region, so that the picture is cropped to them.
 pub(super) fn document(
     puzzle: &Value,
@@ -60,7 +60,9 @@ pub(super) fn document(
     json!({
         "regions": regions,
         "cells": vec![vec![json!({}); columns]; rows], "lines": lines, "cages": cages, "overlays": overlays,
-        "metadata": { "rules": puzzle.get("comment") },
+        "metadata": {
+            "title": puzzle.get("name"), "author": puzzle.get("author"), "rules": puzzle.get("comment"),
+        },
     })
 }
 

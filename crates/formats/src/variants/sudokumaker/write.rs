@@ -53,9 +53,9 @@ pub fn write(puzzle: &Puzzle, info: &PuzzleInfo) -> Result<String, VariantError>
             .into_iter()
             .for_each(|d| d.extend(size.as_object().cloned().unwrap_or_default()));
     }
-    let comment = info.texts().join("\n\n");
-    if !comment.is_empty() {
-        document["comment"] = comment.into();
+    let texts = [("name", &info.title), ("author", &info.author), ("comment", &info.rules)];
+    for (field, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+        document[field] = text.as_str().into();
     }
     let document = json!({ "formatVersion": "1.5.0", "puzzle": document });
     let packed = lz_str::compress_to_encoded_uri_component(&document.to_string());

@@ -31,7 +31,7 @@ mod write;
 mod tests;
 
 use super::links::{f_puzzles_payload, link_key};
-use super::{GuessLimits, PuzzleDraft, VariantError, percent_decoded};
+use super::{GuessLimits, PuzzleDraft, PuzzleInfo, VariantError, percent_decoded};
 use picture::Picture;
 use serde_json::Value;
 pub(super) use words::RuleWords;
@@ -85,7 +85,7 @@ pub(super) fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft,
         String::from_utf16(&units).map_err(|_| damaged())?
     };
     let picture = Picture::new(&short_json::parse(&document).ok_or_else(damaged)?)?;
-    judge::draft(&guess::guess(&picture)?, limits)
+    Ok(PuzzleDraft { info: info(&picture), ..judge::draft(&guess::guess(&picture)?, limits)? })
 }
 
 /// Guesses the meaning of a drawing over a puzzle whose variants are known. `document` is like SudokuPad's.
@@ -94,5 +94,20 @@ pub(super) fn guess_over(
     document: &Value,
     limits: &GuessLimits<'_>,
 ) -> Result<PuzzleDraft, VariantError> {
-    judge::draft(&guess::guess_over(&Picture::new(document)?, draft), limits)
+    let picture = Picture::new(document)?;
+    Ok(PuzzleDraft { info: info(&picture), ..judge::draft(&guess::guess_over(&picture, draft), limits)? })
+}
+
+/// Returns the author's texts, without those that Nonet has added to a document of its own.
+fn info(picture: &Picture) -> PuzzleInfo {
+    let Picture { title, author, rules, .. } = picture;
+    if !picture.is_own {
+        return PuzzleInfo::from_texts(title, author, rules);
+    }
+    let unless = |text: &str, usual: &str| if text == usual { String::new() } else { text.to_owned() };
+    PuzzleInfo::from_texts(
+        &unless(title, write::USUAL_TITLE),
+        &unless(author, write::USUAL_AUTHOR),
+        &write::before_sentences(rules),
+    )
 }

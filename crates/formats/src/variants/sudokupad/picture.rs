@@ -79,7 +79,11 @@ pub(super) struct Picture {
     pub lines: Vec<DrawnLine>,
     pub arrows: Vec<DrawnLine>,
     pub marks: Vec<DrawnMark>,
+    pub title: String,
+    pub author: String,
     pub rules: String,
+    /// True if Nonet has written the document.
+    pub is_own: bool,
     pub solution: String,
     pub anti_knight: bool,
     pub anti_king: bool,
@@ -102,6 +106,7 @@ impl Picture {
             return Err(part("cells"));
         }
         let mut found = Picture { rows: rows.len(), columns: widest, ..Picture::default() };
+        found.is_own = document.get("id").and_then(Value::as_str) == Some(super::write::ID);
         for (r, row) in rows.iter().enumerate() {
             for (c, cell) in row.iter().enumerate() {
                 let value = text(cell.get("value"));
@@ -158,6 +163,8 @@ impl Picture {
                 self.rules.push_str(said);
                 self.rules.push('\n');
             }
+            "title" => said.clone_into(&mut self.title),
+            "author" => said.clone_into(&mut self.author),
             "solution" => said.clone_into(&mut self.solution),
             "antiknight" => self.anti_knight |= is_so,
             "antiking" => self.anti_king |= is_so,

@@ -12,6 +12,21 @@ use crate::variants::{PuzzleInfo, VariantError, grid};
 use nonet_engine::solver::{Limits, solve};
 use nonet_engine::{Cell, Family, Grid, Puzzle, Rule};
 
+/// The `id` of a document, by which its reader knows that [`document`] has added to the author's texts.
+pub(super) const ID: &str = "nonet";
+
+/// The title of a puzzle without one.
+pub(super) const USUAL_TITLE: &str = "Sudoku";
+
+/// The author of a puzzle without one.
+pub(super) const USUAL_AUTHOR: &str = "Nonet";
+
+/// The first sentence about a square grid with digits from 1.
+const NORMAL_RULES: &str = "Normal sudoku rules apply.";
+
+/// The end of the first sentence about any other grid.
+const NONE_TWICE: &str = "none twice in a row, column or region.";
+
 /// Maximum number of search steps for the solution.
 const MAX_STEPS: u64 = 20_000;
 
@@ -74,7 +89,7 @@ pub(super) fn document(puzzle: &Puzzle, info: &PuzzleInfo) -> Result<Value, Vari
     rules.push(drawing.sudoku());
     rules.extend(drawing.sentences);
     let or = |text: &str, usual: &str| if text.is_empty() { usual.to_owned() } else { text.to_owned() };
-    let (title, author) = (or(&info.title, "Sudoku"), or(&info.author, "Nonet"));
+    let (title, author) = (or(&info.title, USUAL_TITLE), or(&info.author, USUAL_AUTHOR));
     let mut metadata = json!({ "title": title, "author": author, "rules": rules.join("\n") });
     let solved = solve(puzzle, Limits::UNIQUE.steps(MAX_STEPS));
     if let Some(solution) = solved.unique().filter(|_| least + drawing.digits <= 10) {
@@ -86,7 +101,7 @@ pub(super) fn document(puzzle: &Puzzle, info: &PuzzleInfo) -> Result<Value, Vari
         }
     }
     let mut document = json!({
-        "id": "nonet", "cellSize": 50, "cells": cells.chunks(columns).collect::<Vec<_>>(),
+        "id": ID, "cellSize": 50, "cells": cells.chunks(columns).collect::<Vec<_>>(),
         "regions": (0..count).map(region).collect::<Vec<_>>(), "cages": [], "lines": [], "arrows": [], "underlays": [],
         "overlays": [], "metadata": metadata,
     });
@@ -94,6 +109,14 @@ pub(super) fn document(puzzle: &Puzzle, info: &PuzzleInfo) -> Result<Value, Vari
         document[name.as_str()] = items;
     }
     Ok(document)
+}
+
+/// Returns the part of the rules that precedes the sentences of [`document`].
+pub(super) fn before_sentences(rules: &str) -> String {
+    let lines: Vec<&str> = rules.lines().collect();
+    let is_first = |line: &&str| *line == NORMAL_RULES || line.ends_with(NONE_TWICE);
+    let end = lines.iter().rposition(is_first).unwrap_or(lines.len());
+    lines[..end].join("\n")
 }
 
 fn text(grid: &Grid, least: usize) -> String {
@@ -128,13 +151,10 @@ impl Drawing {
     fn sudoku(&self) -> String {
         let high = self.least + self.digits - 1;
         if self.rows == self.columns && self.digits == self.rows && self.least == 1 {
-            "Normal sudoku rules apply.".to_owned()
+            NORMAL_RULES.to_owned()
         } else {
             let count = self.rows.max(self.columns);
-            format!(
-                "Place {count} of the digits {}-{high} in each row and column, none twice in a row, column or region.",
-                self.least
-            )
+            format!("Place {count} of the digits {}-{high} in each row and column, {NONE_TWICE}", self.least)
         }
     }
 

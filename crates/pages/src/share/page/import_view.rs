@@ -35,6 +35,8 @@ pub struct ImportView {
     pub is_fault: bool,
     /// Label of the play button; `None` while the puzzle cannot be played.
     pub button: Option<ShareText>,
+    /// The author's rules, line by line.
+    pub author_rules: Vec<String>,
     /// Variant families: their number and name, such as `49 cages`, and their explanation.
     pub rules: Vec<(String, String)>,
     /// Unsupported rules and purely decorative elements.
@@ -186,7 +188,7 @@ fn puzzle_view(
     let view = ImportView {
         title,
         about,
-        notes: info.rules.lines().map(str::to_owned).collect(),
+        author_rules: info.rules.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect(),
         rules: variant_groups(board, lang)
             .into_iter()
             .map(|group| (group_heading(lang, board, &group), group.rule))
@@ -208,7 +210,7 @@ fn puzzle_view(
             if is_several {
                 message = spoken::sentences(lang, [message, saying(ShareText::SeveralHere)]);
             }
-            let editor = is_several.then(|| PuzzleDraft::from_puzzle(&shared.puzzle).address());
+            let editor = is_several.then(|| PuzzleDraft::from_puzzle(&shared.puzzle).address_with(info));
             ImportView { message, is_fault: true, editor, ..view }
         }
         None if is_asking => ImportView { message: saying(ShareText::Checking), ..view },

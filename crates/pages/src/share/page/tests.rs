@@ -193,6 +193,39 @@ fn variant_puzzle_lists_its_rules_and_is_playable() {
     assert_eq!(current_view(&model).message, "Rule 1 (cage) can’t be satisfied on this board.");
 }
 
+#[test]
+fn texts_of_the_author_come_with_puzzles_of_other_programs() {
+    crate::variants::install();
+    let made = killer();
+    let board = nonet_game::boards::board_named(&made.board).unwrap();
+    let givens = line::read(&board, &made.givens).unwrap();
+    let puzzle = nonet_engine::Puzzle::new(board, givens).unwrap();
+    let info = nonet_formats::variants::PuzzleInfo {
+        title: "Knot".to_owned(),
+        author: "Ada".to_owned(),
+        rules: "Normal sudoku rules apply.\n\nCages show their sums.".to_owned(),
+    };
+    let format = nonet_formats::variants::VariantFormat::FPuzzles;
+    let link = |puzzle| nonet_formats::variants::write_with(puzzle, format, &info).unwrap();
+    let mut model = opened("");
+    act(&mut model, ImportAction::ReceiveText(link(&puzzle)));
+    let view = current_view(&model);
+    assert_eq!(view.title, "Knot · Ada");
+    assert!(view.about.starts_with("Killer, 4 × 4"), "{}", view.about);
+    assert_eq!(view.author_rules, ["Normal sudoku rules apply.", "Cages show their sums."]);
+    act(&mut model, NOW);
+    let id = model.game.as_ref().unwrap().id().clone();
+    assert_eq!(model.index.line(&id).map(|line| line.name.as_str()), Some("Knot"));
+    // A puzzle with several solutions takes its texts to the editor.
+    let empty = nonet_engine::Puzzle::new(
+        nonet_game::boards::board_named("4x4").unwrap(),
+        nonet_engine::Grid::empty(16),
+    );
+    act(&mut model, ImportAction::ReceiveText(link(&empty.unwrap())));
+    let rest = current_view(&model).editor.unwrap().rest;
+    assert!(rest.contains("&title=Knot&author=Ada&text=Normal"), "{rest}");
+}
+
 /// Generates a small killer puzzle.
 fn killer() -> NewPuzzle {
     use nonet_game::puzzles::spec::PuzzleSpec;
