@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   globalTimeout: 15 * 60_000,
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   forbidOnly: true,
   reporter: [["list"]],
 });

@@ -12,7 +12,7 @@ for (const [name, size] of [["phone", PHONE], ["desktop", DESKTOP]] as const) {
 
     test("every page and dialog opens and fits the screen", async ({ player }) => {
       await player.save(solvedGames(6));
-      await player.openGame();
+      await player.open();
       for (const page of [...PAGES, ...DIALOGS]) {
         await player.open(`#/${page}`);
         const heading = DIALOGS.includes(page) ? "dialog[open] h2" : ":is(.other-page, .print) h1";

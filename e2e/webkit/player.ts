@@ -60,7 +60,7 @@ export class Player {
   }
 
   async untilDealt() {
-    await this.until("a puzzle is on the board", () => !!document.querySelector(".board:not(.making) .cell.given"));
+    await this.until("a puzzle is on the board", () => !!document.querySelector(".board:not(.making, [aria-busy]) .cell.given"));
   }
 
   /** Opens the app in a second tab and returns to neither: `inTab` chooses. */

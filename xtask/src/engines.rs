@@ -25,8 +25,9 @@ pub enum Engine {
     All,
 }
 
-/// Files and folders that decide what the page does in a browser. The crates below are the same code in every engine.
-const INPUTS: [&str; 5] = ["src", "style", "public", "index.html", "e2e"];
+/// Files and folders that decide what the page does in a browser: its own, and those that write and serve it. The other
+/// crates are the same code in every engine.
+const INPUTS: [&str; 7] = ["src", "style", "public", "index.html", "e2e", "crates/serve", "xtask/src/site"];
 
 /// Selects the tests that the step runs if the page has not changed, in both engines.
 const CHOICE: &str = "@engines";

@@ -48,8 +48,7 @@ const STEPS: [Step; 20] = [
     ("budget", RunsBy::Default, budget::check),
     ("npm", RunsBy::Default, npm::check),
     ("e2e", RunsBy::Default, e2e::test),
-    // By name only, until the scenarios have passed ten times in a row.
-    ("engines", RunsBy::NameOnly, engines::choice),
+    ("engines", RunsBy::Default, engines::choice),
     ("dev", RunsBy::NameOnly, e2e::dev),
     ("cli", RunsBy::NameOnly, || cli::command(&cli::Args::default())),
     ("hosts", RunsBy::NameOnly, hosts::check),
@@ -63,9 +62,10 @@ const STEPS: [Step; 20] = [
 /// cache, and builds the page there. With --ci it takes the place of `build`, or is skipped while Cargo.lock, Cargo.toml,
 /// .cargo/, .ci/ and xtask/ are unchanged since it last passed on this machine, unless the variable NONET_CLEAN_CLONE is 1.
 ///
-/// The steps `engines`, `dev`, `cli`, `hosts`, `fuzz` and `attack` run only if they are named. `engines` runs some browser
-/// tests in Firefox and WebKit, as far as they are installed or can be; with --ci it runs all scenarios in WebKit if src/,
-/// style/, public/, index.html or e2e/ have changed since they last passed on this machine. `dev` builds the page for
+/// `engines` runs some browser tests in Firefox and WebKit, as far as they are installed or can be; with --ci it runs all
+/// scenarios in WebKit if what they depend on has changed since they last passed on this machine.
+///
+/// The steps `dev`, `cli`, `hosts`, `fuzz` and `attack` run only if they are named. `dev` builds the page for
 /// development and visits it: reload after a change, every technique in the gallery, room for longer texts. `cli` builds
 /// the `nonet` command and checks that it contains no folder name of this machine, as a release does. `hosts` serves dist/
 /// with nginx and Caddy, as far as they are installed, and visits it in Chromium. `fuzz` feeds random bytes to everything
