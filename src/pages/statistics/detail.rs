@@ -73,7 +73,9 @@ fn CourseChart(trend: TimesTrend) -> impl IntoView {
         ("course-best", "M20 10h0", StatisticsText::Best),
         ("course-line", "M6 10h28", StatisticsText::TypicalOfSeven),
     ];
-    let signs = signs.map(|(class, sign, meaning)| {
+    let has_line = !chart.line.is_empty();
+    let shown = signs.into_iter().filter(|(class, ..)| has_line || *class != "course-line");
+    let signs = shown.map(|(class, sign, meaning)| {
         view! {
             <li>
                 <svg viewBox="0 0 40 20">

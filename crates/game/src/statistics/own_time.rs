@@ -5,6 +5,7 @@ use nonet_text::{GamesText, Lang};
 
 use crate::boards::comparable_name;
 use crate::game::PuzzleSource;
+use crate::game::clock::clock_text;
 use crate::library::index::GameIndex;
 use crate::puzzles::level::Level;
 
@@ -20,20 +21,21 @@ pub fn median(times: &[u64]) -> u64 {
     }
 }
 
-/// Returns the player's typical time for puzzles of a board and level, in minutes. `None` until one is solved.
-fn own_minutes(index: &GameIndex, board: &Board, level: Level) -> Option<u64> {
+/// Returns the player's typical time for puzzles of a board and level, in seconds. `None` until one is solved.
+fn own_seconds(index: &GameIndex, board: &Board, level: Level) -> Option<u64> {
     let kind = comparable_name(board.name());
     let is_of_level =
         |source| matches!(source, PuzzleSource::Generated { level: other, .. } if other == level);
     let alike = index.games.iter().filter(|game| game.finished && is_of_level(game.source));
     let times: Vec<u64> =
         alike.filter(|game| comparable_name(&game.board) == kind).map(|game| game.played_ms).collect();
-    (!times.is_empty()).then(|| ((median(&times) + 30_000) / 60_000).max(1))
+    (!times.is_empty()).then(|| median(&times) / 1000)
 }
 
 /// Returns the time that the player usually takes for a board and level, else the expected one, if known.
 pub fn time_text(lang: Lang, board: &Board, level: Level, index: &GameIndex) -> Option<String> {
-    let own = own_minutes(index, board, level).map(|minutes| GamesText::own_minutes(lang, minutes));
+    let own = own_seconds(index, board, level);
+    let own = own.map(|seconds| GamesText::own_time(lang, &clock_text(lang, seconds)));
     own.or_else(|| level.expected_time(lang, board))
 }
 
@@ -69,9 +71,9 @@ mod tests {
         ];
         let index = GameIndex { current: None, games };
         let classic = board_named("classic").unwrap();
-        assert_eq!(own_minutes(&index, &classic, Level::Easy), Some(5));
-        assert_eq!(own_minutes(&index, &classic, Level::Hard), Some(1));
-        assert_eq!(own_minutes(&index, &classic, Level::Gentle), None);
-        assert_eq!(own_minutes(&index, &board_named("6x6").unwrap(), Level::Easy), None);
+        assert_eq!(own_seconds(&index, &classic, Level::Easy), Some(280));
+        assert_eq!(own_seconds(&index, &classic, Level::Hard), Some(10));
+        assert_eq!(own_seconds(&index, &classic, Level::Gentle), None);
+        assert_eq!(own_seconds(&index, &board_named("6x6").unwrap(), Level::Easy), None);
     }
 }

@@ -34,7 +34,7 @@ pub const VARIANTS: [Variant; 6] = [
 pub struct LevelTile {
     pub level: Level,
     pub name: &'static str,
-    /// The player's usual time or, before the first solved puzzle, the expected one: `You: 4 min`, `about 12 min`.
+    /// The player's usual time or, before the first solved puzzle, the expected one: `You: 4:10`, `about 12 min`.
     pub time: Option<String>,
 }
 
@@ -191,7 +191,7 @@ mod tests {
         let levels = level_tiles(Lang::German, Boards::default().classic(), &index);
         assert_eq!(levels.len(), 8);
         assert_eq!(levels[0].time.as_deref(), Some("etwa 3 Min."));
-        assert_eq!(levels[1].time.as_deref(), Some("Du: 4 Min."));
+        assert_eq!(levels[1].time.as_deref(), Some("Du: 4:10"));
     }
 
     #[test]

@@ -71,7 +71,9 @@ pub fn chart(games: &[SolvedGame]) -> Option<TimesChart> {
     let point = |place: usize| format!("M{:.1} {:.1}h0", x(place), y(times[place]));
     let fastest = (0..times.len()).min_by_key(|place| times[*place])?;
     let mut line = String::new();
-    for place in 2..times.len() {
+    // A few games are no trend.
+    let shown = if times.len() < MAX_RUN { times.len() } else { 2 };
+    for place in shown..times.len() {
         let run = &times[(place + 1).saturating_sub(MAX_RUN)..=place];
         let letter = if line.is_empty() { 'M' } else { 'L' };
         let _ = write!(line, "{letter}{:.1} {:.1}", x(place), y(median(run)));

@@ -6,7 +6,7 @@ use crate::print::sheet::qr::QrCode;
 use crate::print::sheet::{Sheet, svg};
 use crate::share::{LINK_PREFIX, game_link, link, picture};
 use nonet_app::model::Model;
-use nonet_app::route::Address;
+use nonet_app::route::{Address, Route};
 use nonet_app::view::finish;
 use nonet_engine::rules::styles::rule_kinds;
 use nonet_game::daily::Day;
@@ -86,7 +86,10 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
         ),
         editor: Some(PuzzleDraft::from_puzzle(game.puzzle()).address()),
         file: format!("nonet-{}-{level}", board_in_file(game.board().name())),
-        result: finish(model, today).map(|finish| [&finish.result, "\n", page].concat()),
+        result: finish(model, today).map(|finish| {
+            let daily = if finish.is_dated { Address::from(Route::Daily).print() } else { String::new() };
+            [&finish.result, "\n", page, &daily].concat()
+        }),
         game: SharedGameView {
             link: own_game,
             code,
