@@ -64,15 +64,12 @@ fn hint(position: &Position, step: &Step, lang: Lang, marks_asked: bool) -> Hint
             spoken: idea(&heard),
             drawing: near,
         });
-        // In a full house there is only one cell to look at.
-        if step.technique != Technique::FullHouse {
-            stages.push(HintStage {
-                title: name,
-                text: look_closely.text,
-                spoken: listen_closely.text,
-                drawing: cells.finish(),
-            });
-        }
+        stages.push(HintStage {
+            title: name,
+            text: look_closely.text,
+            spoken: listen_closely.text,
+            drawing: cells.finish(),
+        });
     }
     stages.extend(chain_stages::stages(&read, &heard));
     stages.push(last(&read, &heard, chain_stages::is_long(step)));
