@@ -21,7 +21,7 @@ use nonet_formats::collection::{CollectionFormat, CollectionReader, CollectionWr
 use nonet_formats::{board_json, hodoku, list, numbers, read_any};
 use nonet_game::boards::{board_named, install_variants};
 use nonet_game::drawing::DigitStyle;
-use nonet_game::game::GameId;
+use nonet_game::game::{GameId, PuzzleSource};
 use nonet_game::learning::question::ExerciseRequest;
 use nonet_game::settings::keys::Chord;
 use nonet_game::storage as save;
@@ -200,7 +200,10 @@ pub fn shared(bytes: &[u8]) {
     for text in [text.to_string(), format!("{}/{text}", share::LINK_PREFIX)] {
         let Ok(imported) = share::import(&text, None) else { continue };
         if let Some(shared) = imported.shared() {
-            let end = share::link::write_puzzle(&shared.puzzle, shared.source, shared.minutes);
+            let end = match shared.source {
+                PuzzleSource::Imported => share::link::write_own(&shared.puzzle, &shared.info),
+                source => share::link::write_puzzle(&shared.puzzle, source, shared.minutes),
+            };
             assert_eq!(share::link::read(&end).as_ref(), Ok(shared));
         }
         if let Imported::Game(game) = imported {
