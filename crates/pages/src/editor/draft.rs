@@ -8,11 +8,9 @@ use nonet_engine::rules::spec;
 use nonet_engine::{Board, Cell, Digit, Grid, Puzzle, Rule};
 
 use super::base_board::BaseBoard;
-use super::info::info_query;
 use super::region_plan::RegionPlan;
 use super::region_text::DraftError;
 use nonet_app::route::{Address, Route, decoded};
-use nonet_formats::variants::PuzzleInfo;
 
 /// A board with rules and givens. Rules may be incomplete and clues may contradict each other; the page reports such
 /// faults.
@@ -144,13 +142,6 @@ impl PuzzleDraft {
     /// Returns the address that opens the draft in the editor.
     pub fn address(&self) -> Address {
         Address { route: Route::Editor, rest: format!("?{}", self.query()) }
-    }
-
-    /// Returns the address that opens the draft with its author's texts.
-    pub fn address_with(&self, info: &PuzzleInfo) -> Address {
-        let mut address = self.address();
-        address.rest += &info_query(info);
-        address
     }
 
     /// Reads an address `#/editor?…` with the output of [`PuzzleDraft::query`]. `None` if it doesn't name a board.

@@ -1,8 +1,16 @@
 //! Title, author and rules text of the puzzle, as parts of a link's query.
 
+use nonet_app::route::Address;
 use nonet_formats::variants::PuzzleInfo;
 
-use super::draft::{escaped, query_value};
+use super::draft::{PuzzleDraft, escaped, query_value};
+
+/// Returns the address that opens a draft with its author's texts.
+pub(crate) fn address_with(draft: &PuzzleDraft, info: &PuzzleInfo) -> Address {
+    let mut address = draft.address();
+    address.rest += &info_query(info);
+    address
+}
 
 /// Returns the parts that follow the draft in a link; empty if the author has written nothing.
 pub(super) fn info_query(info: &PuzzleInfo) -> String {

@@ -8,7 +8,7 @@ use nonet_formats::variants::VariantError;
 
 use super::can_be_played;
 use super::element_names::element_name;
-use crate::editor::PuzzleDraft;
+use crate::editor::{PuzzleDraft, address_with};
 use crate::rules::{RuleGroup, variant_groups};
 use crate::share::link::SharedPuzzle;
 use crate::share::{ImportError, Imported, LinkError, VariantImport};
@@ -210,7 +210,7 @@ fn puzzle_view(
             if is_several {
                 message = spoken::sentences(lang, [message, saying(ShareText::SeveralHere)]);
             }
-            let editor = is_several.then(|| PuzzleDraft::from_puzzle(&shared.puzzle).address_with(info));
+            let editor = is_several.then(|| address_with(&PuzzleDraft::from_puzzle(&shared.puzzle), info));
             ImportView { message, is_fault: true, editor, ..view }
         }
         None if is_asking => ImportView { message: saying(ShareText::Checking), ..view },
