@@ -128,7 +128,7 @@ fn Elsewhere(view: ErasedMemo<PublishView>) -> impl IntoView {
     }
 }
 
-/// Says whether this device keeps the draft. The line keeps its room before the first change.
+/// Says that the draft is stored on this device, or is not. The line keeps its room before the first change.
 #[component]
 fn DraftStatus() -> impl IntoView {
     let store = Store::from_context();

@@ -226,6 +226,7 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
             view! { <Link to class="button main">{page.text(LearnText::DrillThis)}</Link> }
         })
     };
+    // A button that is shown and usable under two conditions of the exercise.
     let button = move |class: &'static str,
                        text: LearnText,
                        shown: Read,

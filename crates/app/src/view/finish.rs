@@ -48,7 +48,7 @@ pub struct NextPuzzle {
     pub page: Option<Address>,
 }
 
-/// Returns the puzzle to play after one of today's: the next of them. `None` once all are solved.
+/// Returns the next of today's puzzles that isn't solved. `None` once all are.
 fn next_daily(model: &Model, lang: Lang, today: Day) -> Option<NextPuzzle> {
     let task = next_unsolved(&model.index, today)?;
     let label = DailyText::next_daily(lang, task.level.text().say(lang));

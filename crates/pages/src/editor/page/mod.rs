@@ -45,12 +45,13 @@ pub enum EditorNotice {
     Imported(usize),
 }
 
-/// Whether this device keeps the draft as it is now.
+/// States of the draft on this device: how much of it is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DraftState {
-    /// The draft is as a link or the page began it, so there is nothing to keep.
+    /// Nobody has changed what a link or the page began with, so there is nothing to store.
     #[default]
     Untouched,
+    /// The draft is stored with its last change.
     Saved,
     /// The last change could not be stored.
     NotSaved,

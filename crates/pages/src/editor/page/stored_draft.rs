@@ -15,7 +15,7 @@ impl EditorPage {
         self.is_restored
     }
 
-    /// Returns whether this device keeps the draft as it is now.
+    /// Returns how much of the draft is stored on this device.
     pub fn draft_state(&self) -> DraftState {
         self.draft_state
     }
