@@ -14,6 +14,8 @@ interface Worker {
 interface Fixtures {
   /** Errors reported by the page. A test that provokes errors removes them from this list. */
   complaints: string[];
+  /** Makes a test's random numbers, and so its puzzles, the same in every run. */
+  randomness: void;
 }
 
 export const test = base.extend<Fixtures, Worker>({
@@ -35,7 +37,32 @@ export const test = base.extend<Fixtures, Worker>({
     },
     { auto: true },
   ],
+  randomness: [
+    async ({ context }, use, info) => {
+      const name = [...info.titlePath, info.project.name, info.repeatEachIndex, info.retry].join();
+      const seed = [...name].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0, 0);
+      let pages = 0;
+      context.on("page", (page) => void page.addInitScript(fixRandomness, seed + 1000 * pages++).catch(() => undefined));
+      await use();
+    },
+    { auto: true },
+  ],
 });
+
+/** Replaces the browser's random numbers, with different ones for each load of a page. */
+function fixRandomness(seed: number) {
+  const loads = Number(window.name || 0) + 1;
+  window.name = String(loads);
+  let state = seed + loads;
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(values: T): T => {
+    const bytes = new Uint8Array(values!.buffer, values!.byteOffset, values!.byteLength);
+    for (let i = 0; i < bytes.length; i++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      bytes[i] = state >>> 24;
+    }
+    return values;
+  };
+}
 
 /** Warning that Playwright logs on every page where it blocks service workers. */
 const WITHOUT_SERVICE_WORKER = "Service Worker registration blocked by Playwright";
