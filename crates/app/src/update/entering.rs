@@ -24,11 +24,14 @@ pub(super) fn set_mode(model: &mut Model, mode: EntryMode, context: &mut UpdateC
     }
 }
 
-/// Explains a mode once, in the player's first game.
+/// Number of games in which the modes are explained.
+const GAMES_WITH_TIPS: usize = 3;
+
+/// Explains a mode once per visit, in the player's first games.
 fn explain_mode(model: &mut Model, mode: EntryMode) {
-    let is_first = model.index.games.len() < 2 && model.can_play();
+    let is_new = model.index.games.len() <= GAMES_WITH_TIPS && model.can_play();
     let was_told = std::mem::replace(&mut model.session.explained_modes[mode as usize], true);
-    if is_first && mode != EntryMode::Digit && !was_told {
+    if is_new && mode != EntryMode::Digit && !was_told {
         model.session.notice = Some(GameNotice::ModeTip(mode));
     }
 }

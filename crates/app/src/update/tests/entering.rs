@@ -1,7 +1,7 @@
 //! Digits, marks, erasing and conflicts, up to the end of a game.
 
 use nonet_engine::technique::Technique;
-use nonet_engine::{Cell, Digit};
+use nonet_engine::{Cell, Digit, HouseId};
 
 use super::{NOW, enter, open_cells, playing, right, run, wrong};
 use crate::action::{Action, Effect};
@@ -275,7 +275,7 @@ fn a_single_filled_mark_has_its_fixed_place_too() {
 }
 
 #[test]
-fn in_the_first_game_each_mode_is_explained_once() {
+fn in_the_first_games_each_mode_is_explained_once_per_visit() {
     let tip = |model: &Model| match model.session.notice {
         Some(GameNotice::ModeTip(mode)) => Some(mode),
         _ => None,
@@ -292,9 +292,14 @@ fn in_the_first_game_each_mode_is_explained_once() {
         run(&mut model, Action::SetMode(mode));
         assert_eq!(tip(&model), None, "once");
     }
-    run(&mut model, Action::Restart { now_ms: NOW + 9 });
-    run(&mut model, Action::SetMode(EntryMode::Corner));
-    assert_eq!(tip(&model), None, "this is the second game");
+    for (games, expected) in [(3, Some(EntryMode::Corner)), (4, None)] {
+        model.index = nonet_game::testing::games(games);
+        model.session.explained_modes = Default::default();
+        model.session.notice = None;
+        run(&mut model, Action::SetMode(EntryMode::Digit));
+        run(&mut model, Action::SetMode(EntryMode::Corner));
+        assert_eq!(tip(&model), expected, "with {games} games");
+    }
 }
 
 #[test]
@@ -325,23 +330,57 @@ fn backspace_clears_layer_by_layer() {
     assert_eq!(model.game.as_ref().unwrap().history().move_count(), moves, "erasing nothing is not a move");
 }
 
+/// Returns an open cell and a digit that is given in those houses of the cell (row, column, box) that are marked as
+/// true, with the first of these houses.
+fn clash_in(game: &Game, wanted: [bool; 3]) -> (Cell, HouseId, Digit) {
+    let board = game.board();
+    let holds = |house: &HouseId, digit| {
+        board.house(*house).cells().iter().any(|cell| game.given(*cell) == Some(digit))
+    };
+    let open = board.cells().filter(|cell| game.given(*cell).is_none());
+    let mut pairs = open.flat_map(|cell| board.digits().iter().map(move |digit| (cell, digit)));
+    let first = wanted.iter().position(|wanted| *wanted).unwrap();
+    let (cell, digit) = pairs
+        .find(|(cell, digit)| {
+            let houses = board.houses_of(*cell);
+            houses.iter().zip(wanted).all(|(house, wanted)| holds(house, *digit) == wanted)
+        })
+        .unwrap();
+    (cell, board.houses_of(cell)[first], digit)
+}
+
+#[test]
+fn a_conflict_in_several_houses_names_them_and_frames_the_first() {
+    for (wanted, houses) in [
+        ([true, false, true], "Row {row} and box {box}"),
+        ([false, true, true], "Column {column} and box {box}"),
+        ([true, true, true], "Row {row}, column {column} and box {box}"),
+    ] {
+        let mut model = playing();
+        let game = model.game.as_ref().unwrap();
+        let (cell, first, digit) = clash_in(game, wanted);
+        let number =
+            |at: usize| (game.board().house(game.board().houses_of(cell)[at]).number() + 1).to_string();
+        let houses =
+            houses.replace("{row}", &number(0)).replace("{column}", &number(1)).replace("{box}", &number(2));
+        let a = if digit.value() == 8 { "an" } else { "a" };
+        enter(&mut model, cell, digit);
+        assert_eq!(view::clash_line(&model), Some(format!("{houses} already have {a} {digit}.")));
+        assert_eq!(view::clash(&model), Some(view::Clash { cell, house: Some(first) }));
+    }
+}
+
 #[test]
 fn a_conflict_names_the_house() {
     let mut model = playing();
     let game = model.game.as_ref().unwrap();
-    let (cell, house, digit) = open_cells(&model)
-        .into_iter()
-        .find_map(|c| {
-            let row = game.board().houses_of(c)[0];
-            Some((c, row, game.board().house(row).cells().iter().find_map(|o| game.given(*o))?))
-        })
-        .unwrap();
+    let (cell, house, digit) = clash_in(game, [true, false, false]);
     let row = game.board().shape(cell).row + 1;
     let effects = enter(&mut model, cell, digit);
     let a = if digit.value() == 8 { "an" } else { "a" };
     let sentence = format!("Row {row} already has {a} {digit}.");
     assert!(effects.contains(&Effect::Announce(sentence.clone())), "{effects:?}");
-    // The same sentence is on the screen, and only this house has a frame, even if a column or box breaks too.
+    // The same sentence is on the screen, and this house has a frame.
     assert_eq!(view::clash_line(&model), Some(sentence));
     assert_eq!(view::clash(&model), Some(view::Clash { cell, house: Some(house) }));
     let board = model.board().clone();
