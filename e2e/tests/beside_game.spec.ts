@@ -20,7 +20,14 @@ for (const [width, height, isColumn] of [[1280, 800, false], [1680, 1050, false]
     const before = await boxes();
     await expect(panel(page)).toBeVisible({ timeout: 20_000 });
     expect(await boxes()).toEqual(before);
-    await expect(panel(page).getByRole("link", { name: /Moderate/ }).first()).toBeAttached();
+    // Each state of a puzzle has a visible name; the column has room for short ones.
+    const rows = panel(page).locator(".beside-today .beside-row");
+    await expect(rows).toHaveCount(5);
+    for (const [which, name] of ["Gentle", "Moderate", "Hard"].entries()) {
+      const box = (await rows.nth(which).getByText(name).boundingBox())!;
+      expect(Math.min(box.width, box.height), name).toBeGreaterThan(10);
+    }
+    await expect(rows.nth(4).getByText("Weekly puzzle")).toBeVisible({ visible: !isColumn });
     await expect(panel(page).getByRole("region", { name: "Technique" }).getByRole("link")).toBeVisible();
     const games = panel(page).getByRole("region", { name: "Games" });
     await expect(games.getByRole("button").first()).toBeVisible({ visible: height > 960 });

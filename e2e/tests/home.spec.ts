@@ -85,6 +85,10 @@ test("today's puzzle comes first, with the only filled button, below the name of
   const [large, small] = [await box(".home-main"), await box(".home-day .home-tile")];
   expect(large.width * large.height).toBeGreaterThan(2 * small.width * small.height);
   expect(large.y <= small.y && large.x <= small.x, "it comes before the others").toBe(true);
+  // The dot of a weekly puzzle stands next to its level.
+  const level = page.locator(".home-tiles small:has(.level-dot)");
+  await expect(level).toHaveCount(1);
+  await expect(level).toHaveText("Moderate");
 });
 
 test("a level shows the player's own time once there is one", async ({ page }) => {
@@ -151,9 +155,11 @@ test("after a game without mistakes a harder level and the home page are offered
     await selectCell(page, index);
     await type(page, digit);
   }
+  const home = page.locator(".finish").getByRole("button", { name: "Home" });
+  await expect(home, "without a look at more actions").toBeVisible();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.locator(".finish").getByRole("button", { name: "New game" })).toBeVisible();
-  await page.locator(".finish").getByRole("button", { name: "Home" }).click();
+  await home.click();
   await expect(page.locator(".home")).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Try Easy" }).click();

@@ -19,7 +19,7 @@ use crate::components::board::Diagram;
 use crate::components::level_dot::LevelDot;
 use crate::components::link::Link;
 use crate::pages::daily::Mark;
-use crate::pages::library::game_picture;
+use crate::pages::library::{game_picture, known_board};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 use nonet::intl::install_browser_locale;
@@ -71,7 +71,7 @@ fn Panel() -> impl IntoView {
     }
 }
 
-/// The puzzles of the day and the week with their states. In a low window only the states of the day have room.
+/// The puzzles of the day and the week with their states. In the column there is only room for short titles.
 #[component]
 fn Today(today: Day) -> impl IntoView {
     let store = Store::from_context();
@@ -83,11 +83,14 @@ fn Today(today: Day) -> impl IntoView {
     });
     let row = move |card: DailyCard| {
         let state = wording::state(card.state).say(store.lang.get());
+        let is_long = card.title != card.short_title;
+        let short = is_long.then(|| view! { <span class="beside-short">{card.short_title}</span> " " });
         view! {
             <li>
                 <Link to=ErasedMemo::stored(Route::Daily.into()) class="beside-row">
                     <Mark state=card.state />
-                    <span><LevelDot level=card.task.level /> {card.title}</span>
+                    {short}
+                    <span class:beside-long=is_long><LevelDot level=card.task.level /> {card.title}</span>
                     <small>{state}</small>
                 </Link>
             </li>
@@ -119,7 +122,8 @@ fn TechniqueInHand() -> impl IntoView {
         }
     });
     let row = move |technique: Technique| {
-        let diagram = TechniqueDiagram::of(technique).map(|diagram| view! { <Diagram diagram /> });
+        let diagram = TechniqueDiagram::of(technique, &|name| known_board(store, name));
+        let diagram = diagram.map(|diagram| view! { <Diagram diagram /> });
         view! {
             <section class="beside-technique" aria-labelledby="beside-technique">
                 <h2 id="beside-technique">{store.say(ReportText::Technique)}</h2>

@@ -132,15 +132,22 @@ fn DailyTile(card: DailyCard) -> impl IntoView {
     let lang = store.lang.get_untracked();
     let state = wording::state(card.state).say(lang);
     let state = card.time.map_or(state.to_owned(), |time| format!("{state} · {time}"));
-    let is_weekly = card.kind == Text::WeeklyPuzzle.say(lang);
-    // A weekly puzzle has too many words for one line.
-    let (name, more) = if is_weekly { (card.kind.to_owned(), Some(card.title)) } else { (card.title, None) };
+    let level = task.level;
+    let name = match card.board {
+        // A weekly puzzle has too many words for one line. Its dot stands next to the name of the level.
+        Some(board) => view! {
+            <b>{card.short_title}</b>
+            " "
+            <small>{board}</small>
+            " "
+            <small><LevelDot level /> {level.text().say(lang)}</small>
+        }
+        .into_any(),
+        None => view! { <b><LevelDot level /> {card.title}</b> }.into_any(),
+    };
     view! {
         <button class="home-tile" on:click=move |_| page.dispatch(HomeAction::Daily(task))>
-            <span class="home-tile-name">
-                <b><LevelDot level=task.level /> {name}</b>
-                {more.map(|more| view! { " " <small>{more}</small> })}
-            </span>
+            <span class="home-tile-name">{name}</span>
             " "
             <small><Mark state=card.state /> " " {state}</small>
         </button>

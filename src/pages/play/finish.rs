@@ -70,15 +70,15 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                 <button class="button" on:click=go(Route::Report.into())>{store.say(Text::Report)}</button>
                 <button class="button" on:click=go(Route::Share.into())>{store.say(DailyText::Share)}</button>
                 <LevelUpButton level_up />
+                <button class="button" on:click=go(Route::Home.into())>{store.say(HomeText::Home)}</button>
                 <Show when=move || !more.get()>
-                    <button class="button" on:click=move |_| more.set(true)>{store.say(PanelText::MoreActions)}</button>
+                    <button class="button more-actions" on:click=move |_| more.set(true)>{store.say(PanelText::MoreActions)}</button>
                 </Show>
                 <Show when=move || more.get()>
                     <Show when=move || is_dated.get()>
                         <button class="button" on:click=go(Address::calendar())>{store.say(DailyText::BackToCalendar)}</button>
                     </Show>
                     <button class="button" on:click=go(Route::Levels.into())>{store.say(Text::NewGame)}</button>
-                    <button class="button" on:click=go(Route::Home.into())>{store.say(HomeText::Home)}</button>
                     <button class="button" on:click=move |_| timeline.set(true)>
                         {store.say(Text::Timeline)}
                     </button>

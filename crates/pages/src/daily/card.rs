@@ -16,6 +16,10 @@ pub struct DailyCard {
     pub date: String,
     /// The level; for a weekly puzzle, the board and the level.
     pub title: String,
+    /// A title of a word or two: the variant or else the level; for a weekly puzzle, that it is one.
+    pub short_title: &'static str,
+    /// The board of a weekly puzzle, with the name of its variant.
+    pub board: Option<String>,
     /// One sentence: the variant's rule, or the skills the level needs.
     pub explanation: &'static str,
     pub state: DailyState,
@@ -30,8 +34,10 @@ impl DailyCard {
     /// Returns the four puzzles of a day, easiest first.
     pub fn of_day(lang: Lang, index: &GameIndex, day: Day) -> [DailyCard; 4] {
         daily(day).map(|task| {
-            let title = with_variant(lang, level_name(lang, task).to_owned(), task);
-            DailyCard::new(lang, index, task, Text::DailyPuzzle, wording::date(lang, day), title)
+            let level = level_name(lang, task);
+            let title = with_variant(lang, level.to_owned(), task);
+            let card = DailyCard::new(lang, index, task, Text::DailyPuzzle, wording::date(lang, day), title);
+            DailyCard { short_title: task.rules.map_or(level, |style| style_name(lang, style)), ..card }
         })
     }
 
@@ -40,7 +46,8 @@ impl DailyCard {
         let task = weekly(day);
         let board = with_variant(lang, board_title(lang, task.board), task);
         let title = format!("{board} · {}", level_name(lang, task));
-        DailyCard::new(lang, index, task, Text::WeeklyPuzzle, wording::week(lang, day), title)
+        let card = DailyCard::new(lang, index, task, Text::WeeklyPuzzle, wording::week(lang, day), title);
+        DailyCard { board: Some(board), ..card }
     }
 
     fn new(
@@ -68,6 +75,8 @@ impl DailyCard {
             kind: kind.say(lang),
             date,
             title,
+            short_title: kind.say(lang),
+            board: None,
             explanation: match task.rules {
                 // The variant's rule is more useful to the player than a description of the level.
                 Some(style) => style_sentence(lang, style),
@@ -140,6 +149,10 @@ mod tests {
             cards.each_ref().map(|card| card.title.as_str()),
             ["Gentle", "Moderate", "Hard", "Arrows · Moderate"]
         );
+        assert_eq!(
+            cards.each_ref().map(|card| (card.short_title, card.board.as_deref())),
+            ["Gentle", "Moderate", "Hard", "Arrows"].map(|title| (title, None))
+        );
         assert_eq!(cards[3].explanation, "Digits along the arrow add up to the number in its circle.");
         assert_eq!(
             (cards[0].kind, cards[0].state, cards[0].button, &cards[0].time),
@@ -148,6 +161,7 @@ mod tests {
         let week = DailyCard::of_week(Lang::German, &GameIndex::default(), SATURDAY);
         assert_eq!(week.date, "Woche vom 16. November 2026");
         assert_eq!(week.title, "Dreiecke · Mittelschwer");
+        assert_eq!((week.short_title, week.board.as_deref()), ("Wochenrätsel", Some("Dreiecke")));
         assert_eq!(
             streak(Lang::English, &GameIndex::default(), SATURDAY),
             DailyText::NoStreak.say(Lang::English)
