@@ -148,7 +148,7 @@ async function killer(page: Page, take: Take) {
 
 async function learning(page: Page, take: Take) {
   await saveSolvedGames(page, 12);
-  await visit(page, take, "learn", "#/learn", ".learn-row");
+  await visit(page, take, "learn", "#/learn", ".learn-levels:not([aria-busy])");
   await visit(page, take, "how-to-play", "#/learn/how-to-play", ".lesson");
   await visit(page, take, "lesson-watch", "#/learn/x-wing", ".exercise .cell");
   for (const step of [1, 2, 3]) {

@@ -13,7 +13,7 @@ const ADDRESSES: { [page: string]: [address: string, sign: string][] } = {
   daily: [["#/daily", ".calendar .day"]],
   rules: [["#/rules", ".rules .card"], ["#/rules?board=classic", ".board-rules"]],
   learn: [
-    ["#/learn", ".learn-row"],
+    ["#/learn", ".learn-levels:not([aria-busy])"],
     ["#/learn/x-wing", ".exercise .cell"],
     ["#/learn/drill", ".exercise .cell"],
     ["#/learn/how-to-play", ".lesson"],

@@ -44,7 +44,7 @@ test("the font comes after the first screen, and moves nothing on it", async ({ 
 
 test("a page that is being read keeps its font, and the next page has the other", async ({ page }) => {
   await openApp(page, "./#/learn");
-  await page.locator(".learn-row").first().waitFor();
+  await page.locator(".learn-levels:not([aria-busy])").waitFor();
   // The page slides into its place.
   await page.evaluate(() => Promise.all(document.getAnimations().map((motion) => motion.finished)));
   const before = await boxes(page, ".learn-row, h1, h2, p");

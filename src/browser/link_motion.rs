@@ -18,23 +18,29 @@ const DASHES: (f64, &str) = (9.0, "5 4 ");
 pub fn draw_links(board: &Element, is_new: &[bool]) {
     let count = is_new.iter().filter(|is_new| **is_new).count();
     let each = LINK_MS.min(ALL_MS / count.max(1) as f64);
-    let mut links = is_new.iter();
+    let class = |piece: &Element| piece.get_attribute("class").unwrap_or_default();
+    let pieces = all(board, ".hint-overlay > *");
+    // Measured before anything moves, because a measurement after a change lays out the page again.
+    let links = pieces.iter().filter(|piece| class(piece).starts_with("hint-link"));
+    let lengths: Vec<_> =
+        links.zip(is_new).map(|(link, is_new)| is_new.then(|| screen_length(link)).flatten()).collect();
+    let mut lengths = lengths.into_iter();
     let mut start = 0.0;
     // When each link of the current group ends. The numbers of a group follow its links.
     let mut ends: Vec<Option<f64>> = Vec::new();
     let mut numbers = 0;
-    for piece in all(board, ".hint-overlay > *") {
-        let class = piece.get_attribute("class").unwrap_or_default();
+    for piece in pieces {
+        let class = class(&piece);
         if class.starts_with("hint-link") {
             if numbers > 0 {
                 (ends, numbers) = (Vec::new(), 0);
             }
-            let is_new = links.next().copied().unwrap_or_default();
-            if is_new {
-                draw(&piece, class.ends_with("weak"), start, each);
+            let length = lengths.next().flatten();
+            if let Some(length) = length {
+                draw(&piece, length, class.ends_with("weak"), start, each);
                 start += each;
             }
-            ends.push(is_new.then_some(start));
+            ends.push(length.map(|_| start));
         } else {
             let end = match class.as_str() {
                 "hint-head" => ends.last(),
@@ -46,19 +52,23 @@ pub fn draw_links(board: &Element, is_new: &[bool]) {
                 _ => None,
             };
             if let Some(end) = end.copied().flatten() {
-                let opacity = list(&["0".into(), "1".into()]);
-                animate(&piece, &[("opacity", opacity)], (end - each / 2.0).max(0.0), each / 2.0);
+                // Appears at once: with a changing opacity, the browser would make a layer of each piece.
+                let visibility = list(&["hidden".into(), "visible".into()]);
+                animate(&piece, &[("visibility", visibility)], end - each / 4.0, each / 4.0);
             }
         }
     }
 }
 
-/// Draws one link: its dashes move along it until they fill it.
-fn draw(link: &Element, is_weak: bool, delay: f64, duration: f64) {
-    let scale = js::call(link, "getScreenCTM", &[]).and_then(|matrix| js::get(&matrix, "a")?.as_f64());
-    let length = js::call(link, "getTotalLength", &[]).and_then(|length| length.as_f64());
-    let (Some(scale), Some(length)) = (scale, length) else { return };
-    let length = (scale * length).ceil();
+/// Returns the length of a link on the screen, in pixels.
+fn screen_length(link: &Element) -> Option<f64> {
+    let scale = js::call(link, "getScreenCTM", &[]).and_then(|matrix| js::get(&matrix, "a")?.as_f64())?;
+    let length = js::call(link, "getTotalLength", &[])?.as_f64()?;
+    Some((scale * length).ceil())
+}
+
+/// Draws one link of this length: its dashes move along it until they fill it.
+fn draw(link: &Element, length: f64, is_weak: bool, delay: f64, duration: f64) {
     let drawn = match is_weak {
         true => DASHES.1.repeat((length / DASHES.0).ceil() as usize) + "0",
         false => length.to_string(),

@@ -6,14 +6,16 @@
 //!
 //! - [`ErasedMemo`]: a memo of any type. [`ReactiveText`]: a reactive text that functions pass to markup.
 //! - [`LazyPart`]: a part of the program that is fetched when first opened. [`Deferred`]: a part that is built after
-//!   the first paint.
+//!   the first paint. [`Paced`]: parts that are built one by one, each after a paint.
 
 mod deferred;
 mod erased_memo;
 mod lazy_part;
+mod paced;
 mod reactive_text;
 
 pub use deferred::Deferred;
 pub use erased_memo::ErasedMemo;
 pub use lazy_part::{LazyPart, LazyView, Parts};
+pub use paced::Paced;
 pub use reactive_text::{ReactiveText, reactive_text};

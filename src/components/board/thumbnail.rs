@@ -1,5 +1,6 @@
 //! Pictures of boards, drawn from their geometry: small, with the digits of a game, or large with some cells lit.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -17,6 +18,18 @@ const MOST_LINES: usize = 100;
 
 /// The cells to light, and the cell that they are linked with.
 pub type LitCells = Option<(CellSet, Option<Cell>)>;
+
+thread_local! {
+    /// The board of the last picture with its drawing. Most pictures of a page show the same board.
+    static LAST: RefCell<Option<(Arc<Board>, BoardDrawing)>> = const { RefCell::new(None) };
+}
+
+fn drawing_of(board: &Arc<Board>) -> BoardDrawing {
+    LAST.with_borrow_mut(|last| match last {
+        Some((drawn, drawing)) if Arc::ptr_eq(drawn, board) => drawing.clone(),
+        _ => last.insert((board.clone(), BoardDrawing::of(board))).1.clone(),
+    })
+}
 
 /// A large picture of a board with some cells lit.
 #[component]
@@ -44,15 +57,18 @@ pub fn Picture(board: Arc<Board>, #[prop(into)] lit: ErasedMemo<LitCells>) -> im
 #[component]
 pub fn Diagram(diagram: TechniqueDiagram) -> impl IntoView {
     let TechniqueDiagram { board, pattern, placed, struck } = diagram;
-    let drawing = BoardDrawing::of(&board);
-    let outlines = |cells: CellSet| cells.iter().map(|cell| cell_outline(&board, cell)).collect::<String>();
+    let drawing = drawing_of(&board);
+    let lit = |class: &'static str, cells: CellSet| {
+        let outlines = || cells.iter().map(|cell| cell_outline(&board, cell)).collect::<String>();
+        (!cells.is_empty()).then(|| view! { <path class=class d=outlines() /> })
+    };
     let is_fine = board.cell_count() > MOST_LINES;
     view! {
         <svg class="thumb" class:fine=is_fine viewBox=drawing.view_box aria-hidden="true">
             <path class="paper" d=drawing.paper />
-            <path class="soft" d=outlines(pattern) />
-            <path class="strong" d=outlines(placed) />
-            <path class="struck" d=outlines(struck) />
+            {lit("soft", pattern)}
+            {lit("strong", placed)}
+            {lit("struck", struck)}
             <path class="thin-lines" d=drawing.thin />
             <path class="strong-lines" d=drawing.strong />
         </svg>
@@ -62,7 +78,7 @@ pub fn Diagram(diagram: TechniqueDiagram) -> impl IntoView {
 /// A small picture of a board, or of a game with its digits.
 #[component]
 pub fn Thumbnail(board: Arc<Board>, #[prop(optional)] digits: Vec<PlacedDigit>) -> impl IntoView {
-    let drawing = BoardDrawing::of(&board);
+    let drawing = drawing_of(&board);
     let tints = tints(&board);
     let soft: String = tints.soft.iter().map(|cell| cell_outline(&board, cell)).collect();
     let strong = tints.strong.map(|cell| cell_outline(&board, cell));

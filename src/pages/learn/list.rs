@@ -12,8 +12,12 @@ use crate::components::board::Diagram;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::level_dot::LevelDot;
 use crate::components::link::Link;
-use crate::reactive::ErasedMemo;
+use crate::pages::library::known_board;
+use crate::reactive::{ErasedMemo, Paced};
 use crate::store::Store;
+
+/// Number of rows that are built after one paint.
+const SLICE: usize = 8;
 
 #[component]
 pub fn List() -> impl IntoView {
@@ -32,6 +36,8 @@ pub fn List() -> impl IntoView {
         }
         chapters
     });
+    // The list is built in slices at first. A search is answered at once.
+    let is_built = RwSignal::new(false);
     let drills = of_page(view::drill_summary);
     let guides = view::guides().map(|(title, to)| {
         view! {
@@ -66,39 +72,44 @@ pub fn List() -> impl IntoView {
             autocomplete="off"
             aria-label=page.text(LearnText::Search)
             placeholder=page.text(LearnText::Search)
-            on:input=move |event| search.set(event_target_value(&event))
-        />
-        {move || {
-            let found = found.get();
-            if found.is_empty() {
-                return view! { <p class="note" role="status">{page.text(LearnText::NoneFound)}</p> }.into_any();
+            on:input=move |event| {
+                is_built.set(true);
+                search.set(event_target_value(&event));
             }
-            found.into_iter().map(|chapter| view! { <Level chapter /> }).collect_view().into_any()
-        }}
+        />
+        <div class="learn-levels" aria-busy=move || (!is_built.get()).then(|| "true".to_owned())>
+            {move || {
+                let found = found.get();
+                if found.is_empty() {
+                    return view! { <p class="note" role="status">{page.text(LearnText::NoneFound)}</p> }.into_any();
+                }
+                let paced = !is_built.get_untracked();
+                view! {
+                    {found.into_iter().map(|chapter| view! { <Level chapter paced /> }).collect_view()}
+                    {paced.then(|| view! { <Paced then=move || is_built.set(true) /> })}
+                }.into_any()
+            }}
+        </div>
     }
 }
 
 /// A level with its lessons. Those far beyond the player's level are folded.
 #[component]
-fn Level(chapter: LessonSection) -> impl IntoView {
+fn Level(
+    chapter: LessonSection,
+    /// True to build the rows in slices, one after each paint.
+    paced: bool,
+) -> impl IntoView {
     let (store, page) = (Store::from_context(), LearnHandle::from_context());
     let LessonSection { id, title, note, rows, summary, parts, level, is_here, is_open } = chapter;
-    let row = |LessonRow { link: way, standing, state, rung, technique, .. }: LessonRow| {
-        let diagram = TechniqueDiagram::of(technique).map(|diagram| view! { <Diagram diagram /> });
-        view! {
-            <li>
-                <Link to=ErasedMemo::stored(way.to) class="learn-row">
-                    <span class="learn-picture">{diagram}</span>
-                    <span class="learn-name">
-                        {way.name}
-                        " "
-                        <small class=format!("learn-state {}", standing_class(standing))>{state}</small>
-                    </span>
-                    <Standing standing rung />
-                </Link>
-            </li>
+    let slices = rows.chunks(SLICE).map(|rows| {
+        let rows = rows.to_vec();
+        let build = move || rows.iter().map(|row| lesson_row(store, row)).collect_view();
+        match paced {
+            true => view! { <Paced then=build /> }.into_any(),
+            false => build().into_any(),
         }
-    };
+    });
     let [practised, mastered] = parts;
     view! {
         <section class="learn-level" aria-labelledby=id><details open=is_open>
@@ -114,9 +125,29 @@ fn Level(chapter: LessonSection) -> impl IntoView {
                 ></span>
             </summary>
             <p class="note">{note}</p>
-            <ul class="learn-rows">{rows.into_iter().map(row).collect_view()}</ul>
+            <ul class="learn-rows">{slices.collect_view()}</ul>
         </details></section>
     }
+}
+
+fn lesson_row(store: Store, row: &LessonRow) -> AnyView {
+    let LessonRow { link: way, standing, state, rung, technique, .. } = row.clone();
+    let diagram = TechniqueDiagram::of(technique, &|name| known_board(store, name));
+    let diagram = diagram.map(|diagram| view! { <Diagram diagram /> });
+    view! {
+        <li>
+            <Link to=ErasedMemo::stored(way.to) class="learn-row">
+                <span class="learn-picture">{diagram}</span>
+                <span class="learn-name">
+                    {way.name}
+                    " "
+                    <small class=format!("learn-state {}", standing_class(standing))>{state}</small>
+                </span>
+                <Standing standing rung />
+            </Link>
+        </li>
+    }
+    .into_any()
 }
 
 /// The standing of a technique as a mark: a ring that fills with each rung, or a tick.

@@ -15,10 +15,8 @@ mod safety;
 mod search;
 mod storage_space;
 
-pub use picture::game_picture;
+pub use picture::{game_picture, known_board};
 pub use safety::KeepSafe;
-
-use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
@@ -27,6 +25,7 @@ use nonet_game::library::index::GameSummary;
 use nonet_pages::library::{GameQuery, LibraryAction, LibraryPage, find_games};
 use nonet_text::{CollectionText, GamesText, Text};
 
+use crate::browser::after_paint::after_paint;
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
@@ -77,8 +76,8 @@ fn Games() -> impl IntoView {
     on_cleanup(move || page.dispatch(LibraryAction::Close));
     folders::follow(store);
     puzzles::follow(store);
-    // Runs after the list is painted, because this reads every game.
-    set_timeout(move || storage_space::measure(store), Duration::ZERO);
+    // Later, because this reads every game.
+    after_paint(move || storage_space::measure(store));
     let query = page.memo(|page| page.query().clone());
     let index = store.memo(|model| model.index.clone());
     let folders = page.memo(|page| page.folders().clone());

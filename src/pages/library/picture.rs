@@ -13,7 +13,7 @@ use crate::components::board::Thumbnail;
 use crate::store::Store;
 
 /// Returns a board of this name, which may be one of the player's own.
-fn known_board(store: Store, name: &str) -> Option<Arc<Board>> {
+pub fn known_board(store: Store, name: &str) -> Option<Arc<Board>> {
     store.peek(|model| model.boards.get(name).cloned()).or_else(|| board_named(name))
 }
 

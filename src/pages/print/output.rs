@@ -150,7 +150,7 @@ fn PrintedSides(on_paper: RwSignal<bool>) -> impl IntoView {
         (sheets, size)
     });
     let (width, height) = size.unwrap_or((595.0, 842.0));
-    style::adopt(&format!(
+    style::adopt_once(&format!(
         "@page {{ size: {width}pt {height}pt; margin: 0 }} :root {{ --sheet-height: {height}pt; --sheet-width: {width}pt }}"
     ));
     let ended = window_event_listener(ev::afterprint, move |_| on_paper.set(false));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Cell, CellSet};
-use nonet_game::boards::board_named;
+use nonet_game::boards::BoardLookup;
 
 /// A line per technique: its slug, the board, and the cells of the pattern, of the placed digits and of the
 /// struck ones, as numbers of two characters in base 36.
@@ -23,10 +23,10 @@ pub struct TechniqueDiagram {
 
 impl TechniqueDiagram {
     /// Returns the diagram of a technique; `None` for techniques of variants.
-    pub fn of(technique: Technique) -> Option<TechniqueDiagram> {
+    pub fn of(technique: Technique, boards: BoardLookup<'_>) -> Option<TechniqueDiagram> {
         let mut lines = DIAGRAMS.lines().map(|line| line.split(' '));
         let mut line = lines.find_map(|mut parts| (parts.next()? == technique.slug()).then_some(parts))?;
-        let board = board_named(line.next()?)?;
+        let board = boards(line.next()?)?;
         let mut cells = || line.next().map(|list| cells(list, &board));
         let (pattern, placed, struck) = (cells()?, cells()?, cells()?);
         Some(TechniqueDiagram { board, pattern, placed, struck })
@@ -44,11 +44,12 @@ fn cells(list: &str, board: &Board) -> CellSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nonet_game::boards::board_named;
 
     #[test]
     fn every_technique_without_variants_has_a_diagram() {
         for technique in Technique::all().filter(|technique| !technique.needs_rules()) {
-            let diagram = TechniqueDiagram::of(technique).unwrap();
+            let diagram = TechniqueDiagram::of(technique, &board_named).unwrap();
             let results = diagram.placed.union(&diagram.struck);
             assert!(!results.is_empty(), "{}", technique.slug());
             assert!(diagram.pattern.iter().all(|cell| !results.contains(cell)), "{}", technique.slug());
@@ -57,7 +58,7 @@ mod tests {
 
     #[test]
     fn an_x_wing_has_four_cells() {
-        let diagram = TechniqueDiagram::of(Technique::from_slug("x-wing").unwrap()).unwrap();
+        let diagram = TechniqueDiagram::of(Technique::from_slug("x-wing").unwrap(), &board_named).unwrap();
         assert_eq!((diagram.pattern.len(), diagram.placed.len()), (4, 0));
     }
 }
