@@ -9,8 +9,9 @@ import { solve } from "../support/sudoku.ts";
 
 const KINDS = ["What follows?", "Complete it", "Find it from its digits", "Find it", "Is it there?", "Name it", "Use it in a game"];
 
+/** A question of a drill. Its name says whether it is done. */
 const rung = (page: Page, kind: string) =>
-  page.getByRole("button", { name: `${KINDS.indexOf(kind) + 1}: ${kind}`, exact: true });
+  page.getByRole("button", { name: new RegExp(`^Question ${KINDS.indexOf(kind) + 1}: ${kind.replace("?", "\\?")}( \\(done\\))?$`) });
 const answerMessage = (page: Page) => page.locator(".exercise-feedback");
 const button = (page: Page, name: string) => page.locator(".exercise").getByRole("button", { name, exact: true });
 const next = (page: Page) => page.locator("#learn-next");
@@ -145,7 +146,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
     await expect(next(page)).toHaveText("Try with help");
     await press(next(page));
     // The half-solved example: find its result.
-    await expect(page.getByText("Look at the highlighted cells. Pick a cell, then a digit they rule out.")).toBeVisible();
+    await expect(page.getByText("Look at the circled notes. Pick a cell, then a digit they rule out.")).toBeVisible();
     await untilPositionShown(page);
     await eliminate(page, ...pairEliminations(await notes(page))[0]!);
     await expect(answerMessage(page)).toHaveText("Right!");
@@ -170,6 +171,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
       await untilPositionShown(page);
       await press(rung(page, kind));
       await expect(rung(page, kind)).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByRole("group", { name: `Question ${KINDS.indexOf(kind) + 1} of 7: ${kind}` })).toBeVisible();
       await untilPositionShown(page);
       await solveDrill(page, kind);
       await expect(page.locator(".exercise.over")).toBeVisible();
@@ -290,7 +292,7 @@ test("the learning pages pass axe", { tag: ["@desktop", "@chromium-axe"] }, asyn
   for (const rest of SHOWN) {
     await openApp(page, `./#/learn${rest}`);
     if (rest) await untilPositionShown(page);
-    else await expect(page.locator(".learn-row").first()).toBeVisible();
+    else await expect(page.locator(".learn-levels:not([aria-busy])")).toBeVisible();
     expect(await axe(page), rest).toEqual([]);
   }
 });
@@ -371,13 +373,31 @@ test("a lesson marks the digits that it asks about", async ({ page }) => {
   await expect(page.locator(".learn-board .hint-mark.disc")).toHaveCount(4);
 });
 
-test("on a phone the idea of a lesson is read before the button is pressed", async ({ page }) => {
+test("on a phone the idea of a lesson is above the board, and the buttons keep their place below it", async ({ page }) => {
   await openApp(page, "./#/learn/x-wing");
   await untilPositionShown(page);
-  const [idea, bar] = [page.locator(".lesson-idea-below"), page.locator(".exercise-controls")];
-  await expect(idea).toContainText("In two rows, a digit");
-  const [read, pressed] = [(await idea.boundingBox())!, (await bar.boundingBox())!];
-  expect(read.y + read.height).toBeLessThanOrEqual(pressed.y + 0.5);
+  const place = async (part: string) => (await page.locator(part).boundingBox())!;
+  await expect(page.locator(".lesson-idea")).toContainText("In two rows, a digit");
+  const [idea, board, before] = [await place(".lesson-idea"), await place(".learn-board"), await place(".exercise-controls")];
+  expect(idea.y).toBeGreaterThanOrEqual(0);
+  expect(idea.y + idea.height).toBeLessThanOrEqual(board.y);
+  expect(before.y + before.height).toBeCloseTo(page.viewportSize()!.height, 0);
+  while (!(await next(page).isVisible())) {
+    await button(page, "Next").first().tap();
+    await untilPainted(page);
+    expect((await place(".exercise-controls")).y).toBeCloseTo(before.y, 0);
+  }
+});
+
+test("the buttons of a drill keep their place when it is answered on a phone", async ({ page }) => {
+  await openApp(page, "./#/learn/drill/naked-pair");
+  await untilPositionShown(page);
+  const place = async () => (await page.locator(".exercise-buttons").boundingBox())!;
+  const before = await place();
+  await button(page, "Show me").tap();
+  await expect(next(page)).toBeVisible();
+  expect((await place()).y).toBeCloseTo(before.y, 0);
+  await expect(page.getByRole("group", { name: "Question 1 of 7: What follows?" })).toBeVisible();
 });
 
 test("the next question of a lesson brings its board into view", async ({ page }) => {
@@ -388,7 +408,7 @@ test("the next question of a lesson brings its board into view", async ({ page }
     await button(page, "Next").first().tap();
     await untilPainted(page);
   }
-  await page.locator(".lesson-idea-below").evaluate((idea) => idea.scrollIntoView());
+  await page.locator(".lesson-details-below").evaluate((details) => details.scrollIntoView());
   await next(page).tap();
   await untilPositionShown(page);
   const covered = async () => {
@@ -447,6 +467,19 @@ test("on an upright tablet the whole board of a lesson stands above the bar", as
     const top = await page.locator(".exercise-controls").evaluate((bar) => bar.getBoundingClientRect().top);
     expect(bottom, slug).toBeLessThanOrEqual(top);
   }
+});
+
+test("every lesson is in the list soon, in folded levels too, and a search finds it at once", async ({ page }) => {
+  await openApp(page, "./#/learn");
+  await expect(page.locator(".learn-levels:not([aria-busy])")).toBeVisible({ timeout: 3_000 });
+  for (const level of await page.locator(".learn-level").all()) {
+    const all = (await level.locator("summary small").textContent())!.match(/^0 of (\d+) practised$/)![1];
+    await expect(level.locator(".learn-row")).toHaveCount(Number(all));
+  }
+  expect(await page.locator(".learn-level:has(.thumb)").count()).toBeGreaterThan(5);
+  await page.getByRole("searchbox").fill("franken swordfish");
+  await expect(page.locator(".learn-row").first()).toBeVisible();
+  await expect(page.locator(".learn-row", { hasText: "Franken" })).toHaveCount(await page.locator(".learn-row").count());
 });
 
 test("the list shows how far each technique and each level is", async ({ page }) => {

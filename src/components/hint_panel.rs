@@ -43,7 +43,7 @@ pub fn HintPanel() -> impl IntoView {
             <div class="hint-title">
                 <h2><Title hint /></h2>
                 <button
-                    class="bar-button hint-find"
+                    class="button hint-find"
                     hidden=is(|hint| !hint.can_find)
                     aria-pressed=move || hint.with(|hint| hint.finding.to_string())
                     on:click=act(Action::HintFind)

@@ -103,6 +103,21 @@ fn arguments_read_well() {
 }
 
 #[test]
+fn the_only_other_cell_of_a_house_is_named_in_the_singular() {
+    nonet_text::install_all();
+    let said = |lang| hint::argument("hidden-single 4x4:12....2..3.....4", lang).unwrap();
+    assert_eq!(
+        said(Lang::English),
+        "4 must go somewhere in row 1. The other empty cell there is blocked by a 4 in its column. So R1C3 is 4."
+    );
+    assert_eq!(
+        said(Lang::German),
+        "Die 4 muss irgendwo in Zeile 1 stehen. Die andere leere Zelle dort ist durch eine 4 in ihrer Spalte \
+         blockiert. Also steht in Z1S3 die 4."
+    );
+}
+
+#[test]
 fn nets_name_the_causes_of_each_consequence() {
     assert_eq!(
         argument("nishio", Lang::English),

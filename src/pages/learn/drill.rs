@@ -8,6 +8,7 @@ use nonet_text::LearnText;
 
 use super::exercise::Exercise;
 use super::{LearnHandle, of_page};
+use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -21,12 +22,6 @@ pub fn Drill() -> impl IntoView {
     let why = of_page(|lang, page| {
         page.drill_reason()
             .map(|why| exercise_view::reason_text(why).say(lang))
-            .unwrap_or_default()
-            .to_owned()
-    });
-    let asked = of_page(|lang, page| {
-        page.attempt()
-            .map(|seat| exercise_view::kind_text(seat.request().kind).say(lang))
             .unwrap_or_default()
             .to_owned()
     });
@@ -52,7 +47,6 @@ pub fn Drill() -> impl IntoView {
                 <p class="note">{move || why.get()}</p>
                 <h2>{move || title()}</h2>
                 <QuestionLadder />
-                <p class="drill-kind">{move || asked.get()}</p>
             </header>
             {move || match is_any.get() {
                 true => view! { <Exercise /> }.into_any(),
@@ -67,6 +61,7 @@ pub fn Drill() -> impl IntoView {
 fn QuestionLadder() -> impl IntoView {
     let (store, page) = (Store::from_context(), LearnHandle::from_context());
     let rungs = of_page(exercise_view::ladder);
+    let label = of_page(exercise_view::ladder_label);
     let rung = move |LadderRung { kind, number, label, is_now, is_done }: LadderRung| {
         view! {
             <li>
@@ -78,17 +73,16 @@ fn QuestionLadder() -> impl IntoView {
                     aria-pressed=move || is_now.to_string()
                     on:click=move |_| page.dispatch(LearnAction::AskKind(kind))
                 >
-                    {move || store.lang.get().with_own_digits(number.to_string())}
+                    <b>{move || store.lang.get().with_own_digits(number.to_string())}</b>
+                    {is_done.then(|| view! { <Glyph icon=Icon::CHECK /> })}
                 </button>
             </li>
         }
     };
     view! {
-        <p id="ladder-label" class="note ladder-label" hidden=move || rungs.with(Vec::is_empty)>
-            {page.text(LearnText::Ladder)}
-        </p>
-        <ol class="ladder" aria-labelledby="ladder-label">
-            {move || rungs.get().into_iter().map(rung).collect_view().into_any()}
-        </ol>
+        <div role="group" aria-labelledby="ladder-label" hidden=move || rungs.with(Vec::is_empty)>
+            <p id="ladder-label" class="ladder-label">{move || label.get()}</p>
+            <ol class="ladder">{move || rungs.get().into_iter().map(rung).collect_view().into_any()}</ol>
+        </div>
     }
 }

@@ -56,14 +56,15 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                 <p class="note">{part(|lesson| lesson.level.to_owned())}</p>
                 <h2>{part(|lesson| lesson.title.clone())}</h2>
                 <p class="lesson-idea">{part(|lesson| lesson.idea.clone())}</p>
+                <p class="lesson-details">{part(|lesson| lesson.more.clone())}</p>
                 <p class="lesson-board">{part(|lesson| lesson.board_note.clone())}</p>
             </header>
             <div class="learn-steps" role="group" aria-label=page.text(LearnText::Positions)>
                 {STEPS.into_iter().enumerate().map(tab).collect_view()}
             </div>
             <Exercise>
-                // On phones, where the heading would push the board off the screen.
-                <p class="lesson-idea-below">{part(|lesson| lesson.idea.clone())}</p>
+                // On phones, where the details would push the board off the screen.
+                <p class="lesson-details-below">{part(|lesson| lesson.more.clone())}</p>
             </Exercise>
             <div class="lesson-more">
                 <section>

@@ -8,6 +8,7 @@ use super::queue::DrillReason;
 use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
 use nonet_game::learning::question::ExerciseKind;
 use nonet_tasks::exercises::exercise::Exercise;
+use nonet_tasks::hint::HintShape;
 use nonet_text::spoken;
 use nonet_text::spoken::{CellDescription, Join};
 use nonet_text::{Lang, LearnText, technique_name};
@@ -41,7 +42,7 @@ pub const fn reason_text(why: DrillReason) -> LearnText {
 pub struct LadderRung {
     pub kind: ExerciseKind,
     pub number: u8,
-    /// Text for screen readers, such as `3: Find it`.
+    /// Text for screen readers, such as `Question 3: Find it`.
     pub label: String,
     /// True if the current exercise is on this rung.
     pub is_now: bool,
@@ -177,7 +178,7 @@ fn question(lang: Lang, exercise: &Exercise) -> String {
     let either = |strike: LearnText, write: LearnText| if exercise.strikes { strike } else { write };
     let text = match exercise.kind {
         ExerciseKind::Shown => return String::new(),
-        ExerciseKind::Follow => either(LearnText::FollowStrike, LearnText::FollowWrite),
+        ExerciseKind::Follow => either(follow_strike(&exercise.lit), LearnText::FollowWrite),
         ExerciseKind::Complete => LearnText::CompleteIt,
         ExerciseKind::FindDigit => {
             let digits = DigitSet::from_bits(exercise.ways.first().map_or(0, |way| way.digits));
@@ -194,6 +195,18 @@ fn question(lang: Lang, exercise: &Exercise) -> String {
         ExerciseKind::InGame => LearnText::InGame,
     };
     text.say(lang).to_owned()
+}
+
+/// Returns the task to find what a pattern rules out. It names what the drawing puts around the pattern.
+fn follow_strike(drawing: &[HintShape]) -> LearnText {
+    let mut marks = drawing.iter().filter_map(|shape| shape.class.strip_prefix("hint-mark ")).peekable();
+    if marks.peek().is_none() {
+        LearnText::FollowStrike
+    } else if marks.all(|mark| matches!(mark, "disc" | "ring")) {
+        LearnText::FollowCircled
+    } else {
+        LearnText::FollowMarked
+    }
 }
 
 fn result(lang: Lang, page: &LearnPage) -> Vec<String> {
@@ -222,14 +235,26 @@ pub fn ladder(lang: Lang, page: &LearnPage) -> Vec<LadderRung> {
         return Vec::new();
     };
     let climbed = attempt.request().technique().map_or(1, |technique| page.progress().rung(technique));
-    let rung = |kind: ExerciseKind| LadderRung {
-        kind,
-        number: kind.rung(),
-        label: LearnText::rung(lang, kind.rung().into(), kind_text(kind).say(lang)),
-        is_now: attempt.request().kind == kind,
-        is_done: kind.rung() < climbed,
+    let rung = |kind: ExerciseKind| {
+        let is_done = kind.rung() < climbed;
+        let name = if is_done { LearnText::rung_done } else { LearnText::rung };
+        LadderRung {
+            kind,
+            number: kind.rung(),
+            label: name(lang, kind.rung().into(), kind_text(kind).say(lang)),
+            is_now: attempt.request().kind == kind,
+            is_done,
+        }
     };
     ExerciseKind::QUESTIONS.map(rung).to_vec()
+}
+
+/// Returns the label of the ladder, such as `Question 3 of 7: Find it`; empty outside drills.
+pub fn ladder_label(lang: Lang, page: &LearnPage) -> String {
+    let current = ladder(lang, page).into_iter().find(|rung| rung.is_now);
+    let label =
+        |rung: LadderRung| LearnText::rung_of(lang, rung.number.into(), kind_text(rung.kind).say(lang));
+    current.map(label).unwrap_or_default()
 }
 
 fn digit_at(text: &str, cell: Cell) -> Option<Digit> {
@@ -270,5 +295,24 @@ pub fn remarks(lang: Lang, attempt: &Attempt, cell: Cell) -> CellAnnotations {
         highlight: Highlight::None,
         label: spoken::cell(lang, &spoken::place(lang, board, cell), &words),
         ..CellAnnotations::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shapes(classes: &[&str]) -> Vec<HintShape> {
+        let shape = |class: &&str| HintShape { class: (*class).to_owned(), data: String::new(), at: None };
+        classes.iter().map(shape).collect()
+    }
+
+    #[test]
+    fn the_task_names_what_is_drawn_around_the_pattern() {
+        assert_eq!(follow_strike(&shapes(&["hint-house", "hint-cell"])), LearnText::FollowStrike);
+        let circles = shapes(&["hint-house", "hint-mark disc", "hint-mark ring"]);
+        assert_eq!(follow_strike(&circles), LearnText::FollowCircled);
+        let chain = shapes(&["hint-mark disc", "hint-mark square", "hint-link strong"]);
+        assert_eq!(follow_strike(&chain), LearnText::FollowMarked);
     }
 }

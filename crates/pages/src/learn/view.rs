@@ -16,7 +16,6 @@ use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::tally::TechniqueTally;
 use nonet_tasks::exercises::lessons::{self, boards, is_style, neighbours};
 use nonet_tasks::exercises::related::look_alikes;
-use nonet_text::spoken::sentences;
 use nonet_text::{
     CellText, Lang, LearnText, StatisticsText, board_note, board_title, lesson_text, style_name,
     technique_idea, technique_name,
@@ -101,7 +100,10 @@ pub struct LessonView {
     pub title: String,
     /// Name of its level.
     pub level: &'static str,
+    /// The definition of the technique.
     pub idea: String,
+    /// What follows from the idea; often empty.
+    pub more: String,
     /// The situation in which to look for the technique.
     pub when: String,
     /// The difference from similar techniques.
@@ -251,7 +253,8 @@ pub fn lesson_view(
     LessonView {
         title: technique_name(lang, technique),
         level: level.text().say(lang),
-        idea: sentences(lang, [technique_idea(lang, technique, board), text("more")]),
+        idea: technique_idea(lang, technique, board),
+        more: text("more"),
         when: text("when"),
         difference: text("unlike"),
         similar: look_alikes(technique).into_iter().map(|other| lesson_link(lang, other)).collect(),

@@ -66,6 +66,14 @@ pub fn elsewhere(phrasing: &Phrasing, position: &Position, step: &Step) -> Optio
     let others = others_of_base(position, step)?;
     let bars = BlockReasons::of(position, others.map(|cell| Candidate::new(cell, placed.digit)));
     let lang = phrasing.lang;
+    if has_one_other(position, step) {
+        return Some(match (ways_of_others(phrasing, position, step), bars.named(phrasing)) {
+            (Some(blocked), _) => HintText::other_blocked(lang, &blocked),
+            _ if bars.struck => HintText::OtherStruck.say(lang).to_owned(),
+            (None, Some(rules)) => HintText::other_ruled(lang, placed.digit, &rules),
+            (None, None) => HintText::other_seen(lang, placed.digit),
+        });
+    }
     Some(match bars.named(phrasing) {
         _ if bars.struck => HintText::ElsewhereStruck.say(lang).to_owned(),
         None => HintText::elsewhere_seen(lang, placed.digit),
@@ -90,8 +98,14 @@ pub fn only_left(phrasing: &Phrasing, position: &Position, step: &Step) -> Optio
 }
 
 /// Names the kinds of houses and links through which the other empty cells of a house see the digit that a step places.
-/// `None` if one of them does not see it, or only through a variant, or if there are no other cells.
+/// `None` if one of them does not see it, or only through a variant, or if there are no other cells. Also `None` if
+/// there is only one, which [`elsewhere`] names in the singular.
 pub fn blocked(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
+    ways_of_others(phrasing, position, step).filter(|_| !has_one_other(position, step))
+}
+
+/// Like [`blocked`], for any number of cells.
+fn ways_of_others(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let lang = phrasing.lang;
     let placed = *step.placements.first()?;
     let drawn = singles::blockers_of(position, step);
@@ -151,6 +165,11 @@ fn others_of_base<'a>(position: &'a Position, step: &Step) -> Option<impl Iterat
     let base = step.evidence.houses.iter().find(|(role, _)| *role == EvidenceRole::Base)?.1;
     let open = position.board().house(base).cells().iter().copied();
     Some(open.filter(move |cell| *cell != placed && position.grid().get(*cell).is_none()))
+}
+
+/// Returns true if a step's base house has one other empty cell.
+fn has_one_other(position: &Position, step: &Step) -> bool {
+    others_of_base(position, step).is_some_and(|others| others.count() == 1)
 }
 
 /// Returns the houses of a cell that contain a digit, except those that variants make.

@@ -163,6 +163,8 @@ fn every_kind_of_drill_can_be_solved() {
             ladder.iter().filter(|rung| rung.is_now).map(|rung| rung.kind).collect::<Vec<_>>(),
             [kind]
         );
+        let label = exercise_view::ladder_label(Lang::English, page(&model));
+        assert!(label.starts_with(&format!("Question {} of 7: ", kind.rung())), "{label}");
         if kind == ExerciseKind::InGame {
             assert!(shown(&model).can_play);
             continue;
@@ -181,6 +183,8 @@ fn a_solved_drill_leads_to_the_prepared_one_on_the_next_rung() {
         assert_eq!(attempt(&model).request().kind.rung(), rung);
         answered(&mut model, true);
         assert_eq!(page(&model).change().map(|change| change.rung), Some(rung + 1));
+        let done = exercise_view::ladder(Lang::English, page(&model));
+        assert_eq!(done.iter().filter(|rung| rung.label.ends_with(" (done)")).count(), usize::from(rung));
         assert!(page(&model).prepared.is_some(), "the next exercise is prepared");
         // The prepared exercise starts without a request.
         let effects = LearnPage::update(&mut model, LearnAction::Next);
@@ -285,7 +289,7 @@ fn a_lesson_on_another_board_explains_its_peculiarities() {
     let lesson = view::lesson_view(Lang::English, page(&model), &model.index, Technique::Pointing, &board);
     assert!(lesson.board_note.contains("triangle") && lesson.boards.len() > 5, "{lesson:?}");
     assert_eq!(lesson.boards.iter().filter(|(_, here)| *here).count(), 1);
-    assert!(lesson.idea.contains("triangle"), "{}", lesson.idea);
+    assert!([&*lesson.idea, &*lesson.more].concat().contains("triangle"), "{lesson:?}");
 }
 
 #[test]
