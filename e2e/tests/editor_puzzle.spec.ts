@@ -205,11 +205,13 @@ test("clues outside the grid, corner clues and dots can be tapped on boards of a
 test("the buttons to play and share stay in place and say what is missing", { tag: "@desktop-only" }, async ({ page }) => {
   await openEditor(page, "?board=4x4&with==123434122.......");
   const play = page.locator(".publish").getByRole("button", { name: "Play this puzzle" });
-  const share = page.locator(".publish").getByRole("button", { name: "Copy a link for editing" });
+  const share = page.locator(".elsewhere").getByRole("button", { name: "Copy a link for editing" });
   const tops = new Set<number>();
   for (const name of ["Regions", "Rules", "Givens"]) {
     await mode(page, name);
-    await expect(page.locator(".publish .note")).toContainText("It has 2 solutions. You can play it once it has exactly one solution.");
+    await expect(page.locator(".publish .note")).toHaveText(
+      "You can play it once it has exactly one solution. It has 2 solutions. Add rules or givens, or use “Complete it for me”.",
+    );
     await expect(play).toBeDisabled();
     await expect(share).toBeEnabled();
     tops.add(await page.locator(".publish").evaluate((buttons: HTMLElement) => buttons.offsetTop));
@@ -217,8 +219,8 @@ test("the buttons to play and share stay in place and say what is missing", { ta
   expect(tops.size, "one place in all modes").toBe(1);
   await page.getByRole("button", { name: "Add givens" }).click();
   await expect(play).toBeEnabled();
-  await expect(page.locator(".publish").getByRole("button", { name: "Copy a link to play" })).toBeEnabled();
-  await expect(page.locator(".publish .note")).toBeEmpty();
+  await expect(page.locator(".elsewhere").getByRole("button", { name: "Copy a link to play" })).toBeEnabled();
+  await expect(page.locator(".publish .note")).toBeHidden();
 });
 
 test("on a phone the keys of a selected rule are in sight below the board", async ({ page }) => {
@@ -228,6 +230,8 @@ test("on a phone the keys of a selected rule are in sight below the board", asyn
   await page.evaluate(() => scrollTo(0, 0));
   await expect(board(page)).toBeInViewport({ ratio: 1 });
   await expect(page.locator(".chosen .pad")).toBeInViewport({ ratio: 1 });
+  const [keys, bar] = [await page.locator(".chosen .pad").boundingBox(), await page.locator(".publish").boundingBox()];
+  expect(keys!.y + keys!.height, "the bar at the foot covers no key").toBeLessThanOrEqual(bar!.y);
 });
 
 test("a draft survives a reload, and can be begun again", async ({ page }) => {
@@ -271,13 +275,23 @@ test("a puzzle goes from the editor to the workbench and to print, with title an
   await expect(page.locator(".print-paper").first()).toContainText("Two left");
 });
 
-test("on a phone a puzzle with one solution can be played beside the verdict", async ({ page }) => {
+test("on a phone the button to play stays at the foot of the screen and says what is missing", async ({ page }) => {
+  await openEditor(page, "?board=4x4&with=even:2;=123434122.......");
+  const bar = page.locator(".publish");
+  const play = bar.getByRole("button", { name: "Play this puzzle" });
+  const foot = () => page.evaluate(() => innerHeight - document.querySelector(".publish")!.getBoundingClientRect().bottom);
+  for (const name of ["Regions", "Rules", "Givens"]) {
+    await mode(page, name);
+    for (const end of [0, 1e6]) {
+      await page.evaluate((end) => scrollTo(0, end), end);
+      await expect(play).toBeInViewport({ ratio: 1 });
+      await expect(play).toBeDisabled();
+      await expect(bar.getByText("You can play it once it has exactly one solution.")).toBeInViewport({ ratio: 1 });
+      expect(Math.abs(await foot()), `${name}, scrolled by ${end}`).toBeLessThan(2);
+    }
+  }
   await openEditor(page, "?board=4x4&with==1234341221434.21");
-  await mode(page, "Rules");
   await expect(verdict(page)).toHaveText("Exactly one solution");
-  await page.evaluate(() => scrollTo(0, 0));
-  const play = page.locator(".check").getByRole("button", { name: "Play this puzzle" });
-  await expect(play).toBeInViewport({ ratio: 1 });
   await play.click();
   await expect.poll(() => readBoard(page, "givens")).toBe("1234341221434.21");
 });

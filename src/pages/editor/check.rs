@@ -1,11 +1,8 @@
 //! Validation of the board, and the number of solutions.
 
 use leptos::prelude::*;
-use nonet_pages::editor::EditorAction;
-use nonet_text::WorkbenchText;
 
 use super::EditorHandle;
-use crate::browser::now_ms;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -30,7 +27,6 @@ pub fn Check() -> impl IntoView {
         notes.into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any()
     };
     let differences = ErasedMemo::new(move || known.with(|known| known.differences.clone()));
-    let can_play = ErasedMemo::new(move || known.with(|known| known.is_good));
     view! {
         <div
             class="check"
@@ -39,15 +35,6 @@ pub fn Check() -> impl IntoView {
         >
             <div role="status">{move || verdict()} {move || faults()} {move || notes()}</div>
             {move || differences.get().map(|said| view! { <p class="note differences">{said}</p> }).into_any()}
-            // In a single column the button that plays the puzzle is far below, after the tools.
-            <Show when=move || can_play.get()>
-                <button
-                    class="text-button"
-                    on:click=move |_| page.dispatch(EditorAction::Play { now_ms: now_ms() })
-                >
-                    {page.text(WorkbenchText::PlayIt)}
-                </button>
-            </Show>
         </div>
     }
 }

@@ -1,4 +1,6 @@
 //! The buttons that play and share the draft or open it elsewhere, the same in all modes.
+//!
+//! On phones the button that plays it stays at the foot of the screen, with the reason why it is disabled.
 
 use leptos::prelude::*;
 use nonet_app::route::Route;
@@ -21,17 +23,18 @@ pub fn Publish() -> impl IntoView {
     let page = EditorHandle::of(store);
     let view = page.memo(move |page| page.publish(store.lang.get()));
     let missing = ErasedMemo::new(move || view.with(|view| view.missing.clone()));
+    let advice = ErasedMemo::new(move || view.with(|view| view.advice.clone()));
     view! {
         <div class="publish">
-            <div class="buttons">
-                <Play view />
-                <ShareLink view />
-            </div>
-            <div class="elsewhere">
-                <Elsewhere view />
-                <DraftStatus />
-            </div>
-            <p class="note" id=MISSING>{move || missing.get()}</p>
+            <Play view />
+            <p class="note" class:no-reason=move || missing.with(String::is_empty) id=MISSING>
+                {move || missing.get()} " " <span class="publish-advice">{move || advice.get()}</span>
+            </p>
+        </div>
+        <div class="elsewhere">
+            <ShareLink view />
+            <Elsewhere view />
+            <DraftStatus />
         </div>
     }
 }
@@ -87,7 +90,7 @@ fn ShareLink(view: ErasedMemo<PublishView>) -> impl IntoView {
     };
     view! {
         <button
-            class="button"
+            class="text-button"
             disabled=move || share.get() == ShareButton::Play { is_enabled: false }
             on:click=copy
         >

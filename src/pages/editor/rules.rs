@@ -162,25 +162,24 @@ pub fn RuleList() -> impl IntoView {
     let count = page.memo(|page| page.draft().rules().len());
     let none = ErasedMemo::new(move || count.get() == 0);
     let mode = page.memo(EditorPage::mode);
-    view! {
-        {move || match (none.get(), mode.get()) {
-            (true, EditorMode::Rules) => view! {
-                <h2>{page.text(EditorText::RulesHere)}</h2>
-                <p class="note">{page.text(EditorText::NoRules)}</p>
-            }
-            .into_any(),
-            (true, _) => ().into_any(),
-            (false, _) => view! {
-                <h2>{page.text(EditorText::RulesHere)}</h2>
-                <ul class="rows rule-rows">
-                    <For each=move || 0..count.get() key=|at| *at let:at>
-                        <Row at />
-                    </For>
-                </ul>
-            }
-            .into_any(),
-        }}
-    }
+    let list = move || match (none.get(), mode.get()) {
+        (true, EditorMode::Rules) => view! {
+            <h2>{page.text(EditorText::RulesHere)}</h2>
+            <p class="note">{page.text(EditorText::NoRules)}</p>
+        }
+        .into_any(),
+        (true, _) => ().into_any(),
+        (false, _) => view! {
+            <h2>{page.text(EditorText::RulesHere)}</h2>
+            <ul class="rows rule-rows">
+                <For each=move || 0..count.get() key=|at| *at let:at>
+                    <Row at />
+                </For>
+            </ul>
+        }
+        .into_any(),
+    };
+    view! { <div class="rule-list">{list}</div> }
 }
 
 #[component]

@@ -230,19 +230,21 @@ fn play_and_share_say_what_the_puzzle_lacks() {
     editor = EditorHarness::at("?board=4x4&with==123434122.......");
     assert_eq!(publish(&editor).play, PlayButton::Puzzle { is_enabled: false });
     assert_eq!(publish(&editor).share, ShareButton::Edit);
-    let needs =
-        "You can play it once it has exactly one solution. Add rules or givens, or use “Complete it for me”.";
-    assert_eq!(publish(&editor).missing, format!("It has 2 solutions. {needs}"));
+    let needs = "You can play it once it has exactly one solution.";
+    let add = "It has 2 solutions. Add rules or givens, or use “Complete it for me”.";
+    let missing = |editor: &EditorHarness| {
+        let PublishView { missing, advice, .. } = publish(editor);
+        [missing, advice]
+    };
+    assert_eq!(missing(&editor), [needs, add]);
     editor = EditorHarness::at("?board=4x4&with==11..............");
-    assert_eq!(publish(&editor).missing, EditorText::NeedsSolution.say(Lang::English));
+    assert_eq!(missing(&editor), [needs, EditorText::ChangeClues.say(Lang::English)]);
     editor = EditorHarness::at("?board=4x4&with=cage%2079:1,2");
-    assert_eq!(publish(&editor).missing, "", "the check names the faulty rule");
+    assert_eq!(missing(&editor), [needs, ""], "the check names the faulty rule");
     editor = EditorHarness::at("?board=4x4&with==1234341221434.21");
     let (play, share) = (PlayButton::Puzzle { is_enabled: true }, ShareButton::Play { is_enabled: true });
-    assert_eq!(
-        publish(&editor),
-        PublishView { play, share, can_open_elsewhere: true, missing: String::new() }
-    );
+    let playable = PublishView { play, share, can_open_elsewhere: true, ..PublishView::default() };
+    assert_eq!(publish(&editor), playable);
 }
 
 #[test]

@@ -36,8 +36,10 @@ pub struct PublishView {
     pub share: ShareButton,
     /// True if the draft is a puzzle that the workbench, the print page and other programs can open.
     pub can_open_elsewhere: bool,
-    /// What is missing for playing; empty if nothing is or if the check above the buttons says it.
+    /// What is missing for playing; empty if nothing is.
     pub missing: String,
+    /// How to get there; empty if the check above the buttons says it.
+    pub advice: String,
 }
 
 impl Default for PublishView {
@@ -47,6 +49,7 @@ impl Default for PublishView {
             share: ShareButton::default(),
             can_open_elsewhere: false,
             missing: String::new(),
+            advice: String::new(),
         }
     }
 }
@@ -69,12 +72,9 @@ impl EditorPage {
             true => ShareButton::Play { is_enabled },
             false => ShareButton::Edit,
         };
-        PublishView {
-            play: PlayButton::Puzzle { is_enabled },
-            share,
-            can_open_elsewhere: self.can_open_elsewhere(),
-            missing: self.missing(lang),
-        }
+        let can_open_elsewhere = self.can_open_elsewhere();
+        let (missing, advice) = self.missing(lang);
+        PublishView { play: PlayButton::Puzzle { is_enabled }, share, can_open_elsewhere, missing, advice }
     }
 
     /// True if regions, rules and givens are free of faults. The puzzle may still have several solutions or none.
@@ -108,22 +108,24 @@ impl EditorPage {
         })
     }
 
-    /// Explains what a puzzle needs to have exactly one solution.
-    fn missing(&self, lang: Lang) -> String {
+    /// Says that the puzzle needs exactly one solution, and how it gets there. The check explains faults.
+    fn missing(&self, lang: Lang) -> (String, String) {
         let analysis = &self.analysis;
-        let is_explained = self.board.is_none() || self.has_rule_faults() || analysis.worker_died;
-        if is_explained || analysis.may_be_unique() {
-            return String::new();
+        let is_faulty = self.board.is_none() || self.has_rule_faults();
+        if analysis.worker_died || (!is_faulty && analysis.may_be_unique()) {
+            return Default::default();
         }
-        match &analysis.verdict {
+        let advice = match &analysis.verdict {
+            _ if is_faulty => String::new(),
             Some(Judgement::Faulty(_)) => String::new(),
-            Some(Judgement::None(_)) => EditorText::NeedsSolution.say(lang).to_owned(),
+            Some(Judgement::None(_)) => EditorText::ChangeClues.say(lang).to_owned(),
             _ => {
                 let counted = analysis.tally.as_ref().filter(|tally| tally.exact);
                 let counted = counted.map(|tally| EditorText::solutions(lang, u64::from(tally.solutions)));
-                let needs = EditorText::needs_one(lang, EditorText::FillIn.say(lang));
-                spoken::sentences(lang, counted.into_iter().chain([needs]))
+                let add = EditorText::add_clues(lang, EditorText::FillIn.say(lang));
+                spoken::sentences(lang, counted.into_iter().chain([add]))
             }
-        }
+        };
+        (EditorText::NeedsOne.say(lang).to_owned(), advice)
     }
 }
