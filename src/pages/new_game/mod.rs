@@ -72,11 +72,13 @@ fn NewGame() -> impl IntoView {
                         {move || unknown.get()}
                     </p>
                 </Show>
-                <shapes::Shapes />
                 <div class="new-game-side">
-                    <rules::Rules />
                     <levels::Levels />
                     <more::More />
+                </div>
+                <div class="new-game-puzzle">
+                    <rules::Rules />
+                    <shapes::Shapes />
                 </div>
             </div>
             <footer::Footer />

@@ -1,5 +1,5 @@
-//! The choice of variants, which can be combined. The usual ones are tiles with a sentence, and the rest are folded away.
-//! An example of each chosen rule is shown on a small board.
+//! The choice of variants, which can be combined and searched by name. The usual ones are tiles with a sentence, the next
+//! ones pictures, and a button shows the rest. An example of each chosen rule is shown on a small board.
 
 use std::sync::Arc;
 
@@ -9,23 +9,21 @@ use nonet_engine::rules::styles::{COMMON_STYLES, MAX_STYLES, STYLES, takes_rules
 use nonet_engine::{Board as Geometry, Cell, Grid};
 use nonet_game::boards::board_named;
 use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, DigitStyle};
-use nonet_pages::new_game::{NewGameChoice, StyleSample, sample};
-use nonet_text::{HomeText, NewGameText, style_name, style_sentence};
+use nonet_pages::new_game::{NewGameChoice, StyleSample, is_style_named, sample};
+use nonet_text::{HomeText, NewGameText, RulesText, style_name, style_sentence};
 
 use super::{NewGameHandle, choose, chosen_board};
+use crate::browser::{focus_soon, is_wide};
 use crate::components::board::{Board, CellViews, Thumbnail, signs};
 use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
 #[component]
 pub fn Rules() -> impl IntoView {
-    let (store, page) = (Store::from_context(), NewGameHandle::from_context());
+    let page = NewGameHandle::from_context();
     let board = chosen_board();
     let takes = ErasedMemo::new(move || board.with(|board| takes_rules(board)));
     let chosen = page.memo(|page| page.form().spec().rules.clone());
-    let later = STYLES[COMMON_STYLES..].iter();
-    let open =
-        chosen.with_untracked(|all| all.iter().any(|own| STYLES[COMMON_STYLES..].contains(&own.as_str())));
     let examples = move || {
         let chosen = chosen.get();
         chosen.into_iter().map(|style| view! { <Example style /> }).collect_view()
@@ -39,29 +37,71 @@ pub fn Rules() -> impl IntoView {
                 when=move || takes.get()
                 fallback=move || view! { <p class="note">{page.text(NewGameText::NoRulesHere)}</p> }
             >
-                <div class="rule-tiles">
-                    {STYLES[..COMMON_STYLES].iter().map(|style| view! { <Style style chosen is_tile=true /> }).collect_view()}
-                </div>
-                <details open=open>
-                    <summary>
-                        <h3>{page.text(NewGameText::MoreVariants)}</h3>
-                        <span class="count">{move || store.lang.get().with_own_digits((STYLES.len() - COMMON_STYLES).to_string())}</span>
-                    </summary>
-                    <div class="rule-chips">
-                        {later.clone().map(|style| view! { <Style style chosen is_tile=false /> }).collect_view()}
-                    </div>
-                </details>
+                <Styles chosen />
             </Show>
             <div class="rule-examples" aria-live="polite">{examples}</div>
         </fieldset>
     }
 }
 
+/// The variants that a search finds; without a search, the usual ones and a button that shows the rest.
+#[component]
+fn Styles(chosen: ErasedMemo<Vec<String>>) -> impl IntoView {
+    let (store, page) = (Store::from_context(), NewGameHandle::from_context());
+    // The button for the rest ends a row of pictures: three in a row on phones, five on wide screens.
+    let first = COMMON_STYLES + if is_wide() { 9 } else { 8 };
+    let is_later = |all: &Vec<String>| all.iter().any(|own| STYLES[first..].contains(&own.as_str()));
+    let shows_all = RwSignal::new(chosen.with_untracked(is_later));
+    let search = RwSignal::new(String::new());
+    let is_searching = ErasedMemo::new(move || search.with(|search| !search.trim().is_empty()));
+    // The numbers of the variants on display.
+    let shown = ErasedMemo::new(move || {
+        let count = if shows_all.get() || is_searching.get() { STYLES.len() } else { first };
+        let lang = store.lang.get();
+        let is_found = |place: &usize| search.with(|search| is_style_named(lang, STYLES[*place], search));
+        (0..count).filter(is_found).collect::<Vec<usize>>()
+    });
+    let tiles = move || shown.get().into_iter().filter(|place| *place < COMMON_STYLES);
+    let pictures = move || shown.get().into_iter().filter(|place| *place >= COMMON_STYLES);
+    let show_all = move |_| {
+        shows_all.set(true);
+        // The variant that takes the place of the button gets its focus.
+        focus_soon(style_id(STYLES[first]));
+    };
+    view! {
+        <input
+            type="search"
+            autocomplete="off"
+            aria-label=page.text(RulesText::FindVariant)
+            placeholder=page.text(RulesText::FindVariant)
+            on:input=move |event| search.set(event_target_value(&event))
+        />
+        <Show when=move || shown.with(Vec::is_empty)>
+            <p class="note" role="status">{page.text(RulesText::NoSuchVariant)}</p>
+        </Show>
+        <div class="rule-tiles">
+            <For each=tiles key=|place| *place let:place>
+                <Style style=STYLES[place] chosen is_tile=true />
+            </For>
+        </div>
+        <div class="rule-chips">
+            <For each=pictures key=|place| *place let:place>
+                <Style style=STYLES[place] chosen is_tile=false />
+            </For>
+            <Show when=move || !shows_all.get() && !is_searching.get()>
+                <button type="button" class="rule-chip all-variants" on:click=show_all>
+                    <span>{page.text(NewGameText::MoreVariants)}</span>
+                    <span class="count">{move || store.lang.get().with_own_digits((STYLES.len() - first).to_string())}</span>
+                </button>
+            </Show>
+        </div>
+    }
+}
+
 /// A rule to choose, with a picture; a tile also has a sentence.
 #[component]
-fn Style(style: &'static &'static str, chosen: ErasedMemo<Vec<String>>, is_tile: bool) -> impl IntoView {
+fn Style(style: &'static str, chosen: ErasedMemo<Vec<String>>, is_tile: bool) -> impl IntoView {
     let store = Store::from_context();
-    let style: &'static str = style;
     let is_chosen = ErasedMemo::new(move || chosen.with(|all| all.iter().any(|own| own == style)));
     let is_full = ErasedMemo::new(move || chosen.with(|all| all.len() >= MAX_STYLES) && !is_chosen.get());
     let picture = sample(style).and_then(|sample| board_named(sample.board));
@@ -69,6 +109,7 @@ fn Style(style: &'static &'static str, chosen: ErasedMemo<Vec<String>>, is_tile:
     view! {
         <label class=if is_tile { "rule-tile" } else { "rule-chip" }>
             <input
+                id=style_id(style)
                 type="checkbox"
                 name="rules"
                 value=style
@@ -80,6 +121,11 @@ fn Style(style: &'static &'static str, chosen: ErasedMemo<Vec<String>>, is_tile:
             <span>{move || style_name(store.lang.get(), style)} {says}</span>
         </label>
     }
+}
+
+/// Returns the element id of the choice of a style.
+fn style_id(style: &str) -> String {
+    format!("style-{style}")
 }
 
 /// An example of a rule on a small board, with its sentence.

@@ -8,7 +8,7 @@ use nonet_game::library::index::GameIndex;
 use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::own_time::time_text;
 
-use nonet_text::{Lang, NewGameText, technique_name};
+use nonet_text::{Lang, NewGameText, style_name, technique_name};
 
 /// A level to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,6 +92,12 @@ pub fn symmetries(lang: Lang, board: &Board) -> Vec<SymmetryChoice> {
         .collect()
 }
 
+/// True if the name of a style of rules contains all words of a search, in any order.
+pub fn is_style_named(lang: Lang, style: &str, search: &str) -> bool {
+    let names = [style_name(lang, style).to_lowercase(), style.to_owned()];
+    search.to_lowercase().split_whitespace().all(|word| names.iter().any(|name| name.contains(word)))
+}
+
 /// A technique to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TechniqueChoice {
@@ -148,6 +154,21 @@ mod tests {
         assert_eq!(small, [None, Some(Level::Gentle)]);
         assert_eq!(of("samurai").len(), 9);
         assert_eq!(levels(Lang::English, &board_named("classic").unwrap(), true, &none).len(), 8);
+    }
+
+    #[test]
+    fn styles_are_found_by_words_of_their_names() {
+        use nonet_engine::rules::styles::STYLES;
+        let found = |search: &str| {
+            STYLES
+                .into_iter()
+                .filter(|style| is_style_named(Lang::English, style, search))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(found(" ").len(), STYLES.len());
+        assert_eq!(found("KILLER"), ["killer", "little-killer"]);
+        assert_eq!(found("killer little"), ["little-killer"]);
+        assert_eq!(found("x-wing"), [""; 0]);
     }
 
     #[test]

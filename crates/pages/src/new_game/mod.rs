@@ -20,7 +20,9 @@ mod samples;
 pub mod tints;
 
 pub use address::NewGameQuery;
-pub use choices::{LevelChoice, SymmetryChoice, TechniqueChoice, levels, symmetries, techniques};
+pub use choices::{
+    LevelChoice, SymmetryChoice, TechniqueChoice, is_style_named, levels, symmetries, techniques,
+};
 pub use form::{NewGameForm, SpecConflict, TechniqueRole};
 pub use known_puzzle::known_puzzle;
 pub use page::{GenerationState, NewGameAction, NewGameChoice, NewGamePage};
