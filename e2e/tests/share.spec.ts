@@ -176,6 +176,7 @@ test("a puzzle of another program brings its title, author and rules, and the ga
   await page.getByRole("textbox", { name: "Link or puzzle" }).fill(JSON.stringify(document));
   await expect(importing(page).getByRole("status")).toHaveText("It has exactly one solution.");
   await expect(importing(page)).toContainText("Two knots · Ada");
+  await expect(importing(page).locator(".import-rating"), "its level and usual time").toHaveText(/^\p{L}+ · about \d+ min$/u);
   await expect(importing(page).getByRole("heading", { name: "In the author’s words" })).toBeVisible();
   await expect(importing(page).getByText("Take your time.", { exact: true })).toBeVisible();
   expect(await axe(page)).toEqual([]);

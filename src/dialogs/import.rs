@@ -188,6 +188,8 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
         has_more_puzzles,
         takes_another,
     } = brought;
+    // Arrives later than the rest, which stays as it is, with the focus on its buttons.
+    let rating = store.memo(|model| ImportPage::of(model).and_then(|page| page.rating(model.lang())));
     let preview = store.peek(|model| ImportPage::of(model).and_then(|page| page.preview(&model.settings)));
     let to = |address: Address, text: ShareText| {
         view! {
@@ -202,6 +204,7 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
             {preview.map(|sheet| view! { <SheetView sheet /> })}
             <div class="import-text">
                 {(!title.is_empty()).then(|| view! { <p class="import-title">{title}</p> })}
+                {move || rating.get().map(|rating| view! { <p class="import-rating" aria-live="polite">{rating}</p> })}
                 {(!about.is_empty()).then(|| view! { <p class="note">{about}</p> })}
                 <p role=role>{message}</p>
                 {notes.into_iter().map(|note| view! { <p class="note">{note}</p> }).collect_view()}

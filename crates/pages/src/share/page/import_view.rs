@@ -20,7 +20,7 @@ use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::name_of;
 use nonet_game::storage::SaveError;
 use nonet_tasks::workbench::verdict::{PuzzleReport, PuzzleVerdict};
-use nonet_text::{Lang, ShareText, Text, board_title, counted_rules, expected_time, family_name, spoken};
+use nonet_text::{Lang, ShareText, board_title, counted_rules, expected_time, family_name, spoken};
 
 /// View model of the imported content, or of the reason why it cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -168,15 +168,17 @@ fn puzzle_view(
     is_asking: bool,
 ) -> ImportView {
     let board = shared.puzzle.board();
+    // The level of other puzzles is found out after their number of solutions.
     let level = match shared.source {
-        PuzzleSource::Generated { level, .. } => level.text().say(lang),
-        PuzzleSource::Imported => Text::Custom.say(lang),
+        PuzzleSource::Generated { level, .. } => Some(level.text().say(lang).to_owned()),
+        PuzzleSource::Imported => None,
     };
     let minutes = shared.minutes.map(|minutes| expected_time(lang, board.name(), minutes));
     // A killer often has none.
     let givens = Some(shared.puzzle.given_count() as u64).filter(|count| *count > 0);
     let givens = givens.map(|count| ShareText::givens(lang, count));
-    let kind = format!("{} · {level}", board_title(lang, board.name()));
+    let kind =
+        [Some(board_title(lang, board.name())), level].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let info = &shared.info;
     let named: Vec<&str> =
         [&*info.title, &*info.author].into_iter().filter(|text| !text.is_empty()).collect();

@@ -12,6 +12,7 @@ use nonet_engine::line;
 use super::import::read_link;
 use super::link::SharedPuzzle;
 use super::{ImportError, Imported, VariantImport, import};
+use crate::editor::PuzzleDraft;
 use crate::library::name_board_game;
 use crate::print::sheet::board::{PrintedBoard, board_items, fit_into, height_ratio};
 use crate::print::sheet::{Sheet, SheetRect};
@@ -22,11 +23,13 @@ use nonet_app::update::{game_import, page_api};
 use nonet_game::drawing::DigitStyle;
 use nonet_game::game::PuzzleSource;
 use nonet_game::puzzles::generated::NewPuzzle;
+use nonet_game::puzzles::level::Level;
 use nonet_game::settings::Settings;
+use nonet_tasks::editor::{EditorAnswer, EditorQuestion};
 use nonet_tasks::workbench::setup::Setup;
 use nonet_tasks::workbench::verdict::{JudgePuzzle, PuzzleReport, PuzzleVerdict};
 use nonet_tasks::worker::{Pending, TaskUpdate, Worker, WorkerReply};
-use nonet_text::{Lang, ShareText};
+use nonet_text::{Lang, ShareText, expected_time};
 
 pub use import_view::ImportView;
 pub(crate) use import_view::{left_out, variant_error};
@@ -57,6 +60,10 @@ pub struct ImportPage {
     is_from_link: bool,
     imported: Option<Result<Imported, ImportError>>,
     judge_state: JudgeState,
+    /// The question about the difficulty of a puzzle that doesn't name its level.
+    rating_request: Pending<EditorQuestion>,
+    /// Level and expected minutes, once they are known.
+    rating: Option<(Level, u16)>,
     notice: Option<ShareText>,
 }
 
@@ -142,6 +149,16 @@ impl ImportPage {
         Some(if self.is_from_link { import_view::of_link(model, lang, imported, view) } else { view })
     }
 
+    /// Returns level and expected time of a puzzle that doesn't name its level. Empty until they are known; `None` if
+    /// they can't be known.
+    pub fn rating(&self, lang: Lang) -> Option<String> {
+        let Some((level, minutes)) = self.rating else {
+            return self.rating_request.is_waiting().then(String::new);
+        };
+        let board = self.shared()?.puzzle.board();
+        Some([level.text().say(lang), &expected_time(lang, board.name(), minutes)].join(" · "))
+    }
+
     /// Draws the board with the givens or, for a game, with all digits.
     pub fn preview(&self, settings: &Settings) -> Option<Sheet> {
         let imported = self.imported.as_ref()?.as_ref().ok()?;
@@ -161,6 +178,10 @@ impl ImportPage {
         let (width, height) = (PREVIEW, PREVIEW * height_ratio(&drawn));
         let board = fit_into(drawn, SheetRect { x: 0.0, y: 0.0, width, height });
         Some(Sheet { width, height, items: vec![board] })
+    }
+
+    fn shared(&self) -> Option<&SharedPuzzle> {
+        self.imported.as_ref()?.as_ref().ok()?.shared()
     }
 
     fn report(&self) -> Option<&PuzzleReport> {
@@ -223,9 +244,7 @@ impl ImportPage {
 
     /// Asks the judge to check the puzzle.
     fn ask(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
-        let imported = self.imported.as_ref().and_then(|imported| imported.as_ref().ok());
-        let shared = imported.and_then(Imported::shared);
-        if let Some(shared) = shared.filter(|shared| can_be_played(shared)) {
+        if let Some(shared) = self.shared().filter(|shared| can_be_played(shared)) {
             let setup = Setup::of(shared.puzzle.board(), shared.puzzle.givens(), None);
             let mut pending = Pending::default();
             effects.push(pending.ask(&mut model.requests, Worker::Judge, &JudgePuzzle(setup)));
@@ -233,8 +252,21 @@ impl ImportPage {
         }
     }
 
-    /// Discards the content and cancels the judge.
+    /// Asks for the difficulty of the puzzle, unless it names its level.
+    fn ask_rating(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
+        let is_unknown = |shared: &&SharedPuzzle| shared.source == PuzzleSource::Imported;
+        let Some(shared) = self.shared().filter(is_unknown) else { return };
+        let puzzle = PuzzleDraft::from_puzzle(&shared.puzzle).spec();
+        if let Some(puzzle) = puzzle {
+            let question = EditorQuestion::Walk { puzzle };
+            effects.push(self.rating_request.ask(&mut model.requests, Worker::Path, &question));
+        }
+    }
+
+    /// Discards the content and cancels the questions about it.
     fn clear(&mut self, effects: &mut Vec<Effect>) {
+        effects.extend(self.rating_request.cancel::<Effect>());
+        self.rating = None;
         if let JudgeState::Asked(mut pending) = std::mem::take(&mut self.judge_state) {
             effects.extend(pending.cancel::<Effect>());
         }
@@ -243,6 +275,12 @@ impl ImportPage {
     }
 
     fn on_reply(&mut self, model: &mut Model, reply: WorkerReply, effects: &mut Vec<Effect>) {
+        if let Some(update) = self.rating_request.take(&reply) {
+            if let TaskUpdate::Done(EditorAnswer::Walk(walk)) = update {
+                self.rating = walk.level.zip(walk.minutes);
+            }
+            return;
+        }
         let JudgeState::Asked(pending) = &mut self.judge_state else { return };
         let Some(update) = pending.take(&reply) else { return };
         match update {
@@ -255,7 +293,12 @@ impl ImportPage {
                     self.imported = Some(Ok(ruled));
                     self.ask(model, effects);
                 }
-                None => self.judge_state = JudgeState::Known(Box::new(report)),
+                None => {
+                    if report.verdict == PuzzleVerdict::Unique {
+                        self.ask_rating(model, effects);
+                    }
+                    self.judge_state = JudgeState::Known(Box::new(report));
+                }
             },
             TaskUpdate::Failed(_) | TaskUpdate::Cancelled | TaskUpdate::Done(()) => {
                 self.judge_state = JudgeState::Failed

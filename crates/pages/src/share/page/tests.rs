@@ -98,6 +98,21 @@ fn a_link_names_what_it_brings_and_says_that_the_current_game_is_kept() {
 }
 
 #[test]
+fn a_puzzle_without_a_level_is_rated_once_it_has_one_solution() {
+    let rating = |model: &Model| ImportPage::of(model).unwrap().rating(Lang::English);
+    let mut model = opened("");
+    act(&mut model, ImportAction::ReceiveText(CELLS.to_owned()));
+    let view = current_view(&model);
+    assert_eq!((view.title.as_str(), view.button), ("Classic", Some(ShareText::Play)));
+    let said = rating(&model).unwrap();
+    assert!(said.contains(" · about ") && said.ends_with(" min"), "{said}");
+    act(&mut model, ImportAction::ReceiveText(format!("1{}", ".".repeat(80))));
+    assert_eq!(rating(&model), None, "it can't be played");
+    act(&mut model, ImportAction::Open(puzzle_link()));
+    assert_eq!(rating(&model), None, "the link names its level");
+}
+
+#[test]
 fn damaged_link_is_explained_and_not_playable() {
     let end = puzzle_link();
     for (rest, message) in [
