@@ -40,9 +40,11 @@ pub struct StepContext<'a> {
 }
 
 impl StepContext<'_> {
-    /// Returns the name of the technique.
+    /// Returns the name of the technique, in the form whose argument fits the step.
     pub fn name(&self) -> String {
-        self.texts().first().map_or_else(String::new, |text| self.plain(text.name))
+        let texts = self.texts();
+        let fitting = texts.iter().find(|text| self.fill(text.why, true).is_some());
+        fitting.or(texts.first()).map_or_else(String::new, |text| self.plain(text.name))
     }
 
     /// Returns the idea of the technique.
