@@ -156,13 +156,22 @@ test("after a puzzle of today comes the next one", { tag: "@desktop" }, async ({
   await expect(page).not.toHaveURL(/daily/);
 });
 
+test("a link to the puzzles of a day opens that day, and one of the future opens today", async ({ page }) => {
+  const heading = page.locator(".of-day h2");
+  await openApp(page, "./#/daily/2026-01-05");
+  await expect(heading).toHaveText("Monday, January 5, 2026");
+  await page.goto("./#/home");
+  await page.goto("./#/daily/9999-01-05");
+  await expect(page.locator(".day.today")).toHaveAttribute("aria-pressed", "true");
+});
+
 test("sharing the result of a daily puzzle reveals none of its digits", { tag: ["@desktop", "@chromium-clipboard"] }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined, writable: true }));
   await solveDaily(page);
   const today = await page.evaluate(() => new Date().toLocaleDateString(navigator.language, { dateStyle: "long" }));
   const result = new RegExp(
-    `^Nonet · ${today} · Classic · Gentle\nSolved in \\d+:\\d\\d\\. No mistakes, no hints\\.\nStreak: 1 day\n${new URL(page.url()).origin}/.*$`,
+    `^Nonet · ${today} · Classic · Gentle\nSolved in \\d+:\\d\\d\\. No mistakes, no hints\\.\nStreak: 1 day\n${new URL(page.url()).origin}/#/daily/\\d{4}-\\d\\d-\\d\\d$`,
   );
   // The end of a daily puzzle shows the streak, and today among the days of the week.
   await expect(page.locator(".finish-streak")).toHaveText("Day 1 of your streak");

@@ -1,5 +1,7 @@
 //! Addresses within the app: the part after `#`, so that any static host can serve every page.
 
+use nonet_game::daily::Day;
+
 macro_rules! routes {
     (
         $(#[$first_doc:meta])* $first:ident $first_path:literal page;
@@ -69,7 +71,7 @@ routes! {
     Games "games" page;
     /// Statistics of solved games: `#/statistics`.
     Statistics "statistics" page;
-    /// The daily and weekly puzzles: `#/daily`; `#/daily/calendar` shows the calendar.
+    /// The daily and weekly puzzles: `#/daily`; `#/daily/calendar` shows the calendar, `#/daily/2026-11-27` another day.
     Daily "daily" page;
     /// The rules of a board: `#/rules`; see `nonet_pages::rules` for the rest of the address.
     Rules "rules" page;
@@ -165,6 +167,20 @@ impl Address {
         Address { route: Route::Daily, rest: "/calendar".to_owned() }
     }
 
+    /// Returns the address of the daily puzzles of a day: `#/daily/2026-11-27`.
+    pub fn of_day(day: Day) -> Address {
+        let (year, month, day) = day.date();
+        Address { route: Route::Daily, rest: format!("/{year}-{month:02}-{day:02}") }
+    }
+
+    /// Returns the day that the address names, as [`Address::of_day`] does.
+    pub fn day(&self) -> Option<Day> {
+        let mut parts = self.rest.strip_prefix('/')?.splitn(3, '-');
+        let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
+        let day = Day::of_date(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)?;
+        (self.route == Route::Daily).then_some(day)
+    }
+
     /// Returns the address that plays the easiest of today's puzzles that isn't solved.
     pub fn next_daily() -> Address {
         Address { route: Route::Daily, rest: "/next".to_owned() }
@@ -233,6 +249,18 @@ mod tests {
         assert_eq!((detailed.route, detailed.rest.as_str()), (Route::NewGame, "?board=classic&level=hard"));
         assert_eq!(detailed.print(), "#/new?board=classic&level=hard");
         assert_eq!(Address::rules("9x9").print(), "#/rules?board=9x9");
+    }
+
+    #[test]
+    fn addresses_of_days_read_back_and_dates_that_never_were_are_refused() {
+        let day = Day::of_date(2026, 2, 3).unwrap();
+        assert_eq!(Address::of_day(day).print(), "#/daily/2026-02-03");
+        assert_eq!(Address::parse("#/daily/2026-02-03").and_then(|address| address.day()), Some(day));
+        for hash in
+            ["#/daily", "#/daily/calendar", "#/daily/2026-02-30", "#/daily/2026-02", "#/games/2026-02-03"]
+        {
+            assert_eq!(Address::parse(hash).and_then(|address| address.day()), None, "{hash}");
+        }
     }
 
     #[test]

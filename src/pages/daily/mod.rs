@@ -55,6 +55,9 @@ fn Daily() -> impl IntoView {
     on_cleanup(move || page.dispatch(DailyAction::Close));
     let (address, next) =
         store.peek(|model| (model.session.address.clone(), next_unsolved(&model.index, today)));
+    if let Some(day) = address.day() {
+        page.dispatch(DailyAction::Choose(day));
+    }
     if address == Address::calendar() {
         show_part("calendar", today.id());
     }

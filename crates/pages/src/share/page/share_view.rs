@@ -6,10 +6,10 @@ use crate::print::sheet::qr::QrCode;
 use crate::print::sheet::{Sheet, svg};
 use crate::share::{LINK_PREFIX, game_link, link, picture};
 use nonet_app::model::Model;
-use nonet_app::route::{Address, Route};
+use nonet_app::route::Address;
 use nonet_app::view::finish;
 use nonet_engine::rules::styles::rule_kinds;
-use nonet_game::daily::Day;
+use nonet_game::daily::{Day, date_of};
 use nonet_game::drawing::DigitStyle;
 use nonet_game::game::PuzzleSource;
 use nonet_game::library::index::GameSummary;
@@ -87,8 +87,9 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
         editor: Some(PuzzleDraft::from_puzzle(game.puzzle()).address()),
         file: format!("nonet-{}-{level}", board_in_file(game.board().name())),
         result: finish(model, today).map(|finish| {
-            let daily = if finish.is_dated { Address::from(Route::Daily).print() } else { String::new() };
-            [&finish.result, "\n", page, &daily].concat()
+            let day = date_of(game.board().name(), game.source()).filter(|_| finish.is_dated);
+            let day = day.map_or(String::new(), |(day, _)| Address::of_day(day).print());
+            [&finish.result, "\n", page, &day].concat()
         }),
         game: SharedGameView {
             link: own_game,
