@@ -205,28 +205,6 @@ test("at twice the text size the button to find a step alone is whole", { tag: "
   }
 });
 
-test("at twice the text size the notes of a lesson are larger on a phone, and whole", { tag: "@chromium-flags" }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openApp(page, "./#/learn/x-wing");
-  await expect(page.locator(".learn-board .cell.given").first()).toBeVisible();
-  await untilPainted(page);
-  const board = (await page.locator(".learn-board .board .paper").boundingBox())!;
-  const notes = await page.locator(".learn-board .mark").evaluateAll((all) =>
-    all.map((note) => note.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, middle: (top + bottom) / 2 })),
-  );
-  expect(notes.length).toBeGreaterThan(0);
-  for (const { left, right, middle } of notes) {
-    // Digits are 0.6 of their size wide.
-    expect((right - left) / 0.6).toBeGreaterThan(12);
-    const [cell, width] = [Math.floor(((left + right) / 2 - board.x) / (board.width / 9)), board.width / 9];
-    expect(left).toBeGreaterThanOrEqual(board.x + cell * width);
-    expect(right).toBeLessThanOrEqual(board.x + (cell + 1) * width);
-    // The middle of a note is at least half of its height from the edges of its cell.
-    const within = ((middle - board.y) / width) % 1;
-    expect(Math.min(within, 1 - within)).toBeGreaterThan(0.12);
-  }
-});
-
 test("at twice the text size the button of today's puzzle is above the bar of tabs", { tag: "@chromium-flags" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openApp(page, "./#/home");

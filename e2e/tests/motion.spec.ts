@@ -66,7 +66,7 @@ test.describe("with motion", { tag: "@chromium-media" }, () => {
     expect(sweep).toEqual(board);
     await expect(page.locator(".house-sweep")).toHaveCount(0);
     expect(count(await motion(page), "house-sweep")).toBe(swept);
-    expect(count(await motion(page), "scale digit")).toBe(1);
+    expect(count(await motion(page), "translate digit")).toBe(1);
     // Moving the cursor sweeps nothing again; writing the digit again does.
     await type(page, "ArrowRight", "ArrowLeft");
     expect(count(await motion(page), "house-sweep")).toBe(swept);

@@ -1,6 +1,7 @@
 // Playing: by keys and by pointer, with hints, in two tabs, to the finish.
 
 import { openCells, puzzleOf, savedGame } from "../support/puzzles.ts";
+import type { Player } from "./player.ts";
 import { expect, test } from "./test.ts";
 
 test("digits, notes, undo and redo by keys", async ({ player }) => {
@@ -56,6 +57,7 @@ test("a hint reveals its stages, can be applied and undone", { tag: "@engines" }
   await player.openGame();
   const before = await player.board();
   await player.press("Hint");
+  await expectRowLabelsBesideRows(player);
   await player.sees(/Look /);
   for (let stage = 0; stage < 3; stage++) await player.press("Tell me more");
   await player.sees(/\. So /);
@@ -155,3 +157,21 @@ test.describe("with text at twice its size", () => {
     expect(keypad.y + keypad.height).toBeLessThanOrEqual(568);
   });
 });
+
+/** Expects each label of a row left of the board, beside its row. */
+async function expectRowLabelsBesideRows(player: Player) {
+  await player.seesPart(".hint-edge.narrow");
+  const labels = await player.driver.call(() => {
+    const box = (element: Element) => element.getBoundingClientRect();
+    return [...document.querySelectorAll(".hint-edge.narrow")].map((label, row) => {
+      const [own, cell] = [box(label), box(document.querySelector(`#cell-${9 * row} .tint`)!)];
+      return { left: cell.left - (own.left + own.right) / 2, below: (own.top + own.bottom - cell.top - cell.bottom) / 2 };
+    });
+  });
+  expect(labels.length).toBe(9);
+  for (const { left, below } of labels) {
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(16);
+    expect(Math.abs(below)).toBeLessThan(4);
+  }
+}

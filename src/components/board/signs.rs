@@ -54,8 +54,22 @@ pub fn Signs<'a>(
                 // Baseline of vertically centred text: digits are two thirds of the size tall.
                 let rule = rule.index().to_string();
                 let text = with_chosen_digits(text);
-                view! { <text class=class data-rule=rule x=x y=y + size / 3 font-size=size>{text}</text> }
-                    .into_any()
+                // Enlarged about its middle in pictures of rules. WebKit knows no `transform-box` of texts.
+                let origin = format!("{x}px {y}px");
+                view! {
+                    <text
+                        class=class
+                        style=("transform-origin", origin)
+                        style=("--size", format!("{size}px"))
+                        data-rule=rule
+                        x=x
+                        y=y + size / 3
+                        font-size=size
+                    >
+                        {text}
+                    </text>
+                }
+                .into_any()
             }
         }
     });
