@@ -2,19 +2,23 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use leptos::children::ViewFn;
 use leptos::prelude::*;
 
 use crate::browser::after_paint::after_paint;
 
+/// Nothing is built while the page slides in, which takes 160 ms.
+const SLIDE: Duration = Duration::from_millis(200);
+
 thread_local! {
     /// The parts that wait, first come, first built. The next one is scheduled while there are any.
     static WAITING: RefCell<VecDeque<RwSignal<bool>>> = const { RefCell::new(VecDeque::new()) };
 }
 
-/// Builds its content after a paint, when the parts created before it are built. For content below the window, or in
-/// room that is reserved for it.
+/// Builds its content after a paint, when the page has slid in and the parts created before it are built. For content
+/// below the window, or in room that is reserved for it.
 #[component]
 pub fn Paced(#[prop(into)] then: ViewFn) -> impl IntoView {
     let is_due = RwSignal::new(false);
@@ -23,7 +27,7 @@ pub fn Paced(#[prop(into)] then: ViewFn) -> impl IntoView {
         waiting.len() == 1
     });
     if is_alone {
-        after_paint(build_next);
+        set_timeout(build_next, SLIDE);
     }
     view! { {move || if is_due.get() { then.run() } else { ().into_any() }} }
 }

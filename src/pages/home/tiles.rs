@@ -19,7 +19,7 @@ use crate::components::icon::{Glyph, Icon};
 use crate::components::level_dot::LevelDot;
 use crate::components::link::Link;
 use crate::components::progress_bar::ProgressBar;
-use crate::reactive::{ErasedMemo, Paced};
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The heading of a section, with a link to the page that has more of it.
@@ -111,10 +111,7 @@ fn OneVariant(tile: ErasedMemo<VariantTile>) -> impl IntoView {
     let store = Store::from_context();
     let page = HomeHandle::of(store);
     let variant = tile.with_untracked(|tile| tile.variant);
-    let picture = move || {
-        let board = picture_name(variant).and_then(board_named);
-        board.map(|board| view! { <Thumbnail board /> })
-    };
+    let picture = picture_name(variant).and_then(board_named).map(|board| view! { <Thumbnail board /> });
     let is_made = page.memo(move |page: &HomePage| {
         page.making().is_some_and(|(tile, _)| tile == HomeTile::Variant(variant))
     });
@@ -124,7 +121,7 @@ fn OneVariant(tile: ErasedMemo<VariantTile>) -> impl IntoView {
     };
     view! {
         <button class="home-variant" title=move || tile.with(|tile| tile.rule) on:click=play>
-            <span class="home-variant-picture"><Paced then=picture /></span>
+            {picture}
             <b>{move || tile.with(|tile| tile.name.clone())}</b>
             " "
             <small>{move || tile.with(|tile| tile.level_name)}</small>

@@ -17,7 +17,7 @@ use crate::reactive::{ErasedMemo, Paced};
 use crate::store::Store;
 
 /// Number of rows that are built after one paint.
-const SLICE: usize = 8;
+const SLICE: usize = 3;
 
 #[component]
 pub fn List() -> impl IntoView {
@@ -36,7 +36,7 @@ pub fn List() -> impl IntoView {
         }
         chapters
     });
-    // The list is built in slices at first. A search is answered at once.
+    // The levels below the first are built in slices. A search is answered at once.
     let is_built = RwSignal::new(false);
     let drills = of_page(view::drill_summary);
     let guides = view::guides().map(|(title, to)| {
@@ -84,8 +84,12 @@ pub fn List() -> impl IntoView {
                     return view! { <p class="note" role="status">{page.text(LearnText::NoneFound)}</p> }.into_any();
                 }
                 let paced = !is_built.get_untracked();
+                let level = |(at, chapter): (usize, LessonSection)| {
+                    let paced = paced && at > 0;
+                    view! { <Level chapter paced /> }
+                };
                 view! {
-                    {found.into_iter().map(|chapter| view! { <Level chapter paced /> }).collect_view()}
+                    {found.into_iter().enumerate().map(level).collect_view()}
                     {paced.then(|| view! { <Paced then=move || is_built.set(true) /> })}
                 }.into_any()
             }}

@@ -8,7 +8,7 @@ use nonet_text::GamesText;
 use super::LibraryHandle;
 use super::picture::board_picture;
 use crate::browser::now_ms;
-use crate::reactive::{ErasedMemo, Paced};
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Loads the puzzles of the selected folder.
@@ -60,8 +60,7 @@ pub fn PuzzleRow(puzzles: ErasedMemo<Vec<u32>>, place: usize) -> impl IntoView {
     };
     view! {
         <div class="game puzzle">
-            // Drawn after the words: all pictures of a window take longer than a frame.
-            <span class="game-picture"><Paced then=move || view! { {move || picture().into_any()} } /></span>
+            <span class="game-picture">{move || picture().into_any()}</span>
             <div class="game-words">{move || words().into_any()}</div>
             <div class="game-buttons">{move || deed().into_any()}</div>
         </div>

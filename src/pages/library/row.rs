@@ -16,7 +16,7 @@ use super::picture::game_picture;
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::level_dot::LevelDot;
-use crate::reactive::{ErasedMemo, Paced};
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 #[component]
@@ -68,8 +68,7 @@ pub fn GameRow(
     let acts = move || row.get().map(|row| view! { <Acts row acting /> });
     view! {
         <div class="game" class:acting=move || acting.get()>
-            // Drawn after the words: all pictures of a window take longer than a frame.
-            <span class="game-picture"><Paced then=move || view! { {move || picture().into_any()} } /></span>
+            <span class="game-picture">{move || picture().into_any()}</span>
             <div class="game-words">{move || words().into_any()}</div>
             <div class="game-buttons">{move || acts()}</div>
         </div>
