@@ -46,7 +46,7 @@ test("a lesson opens, and its exercise takes an answer", async ({ player }) => {
   await player.open("#/learn/naked-pair");
   await player.sees("Naked pair");
   await player.open("#/learn/drill/naked-pair");
-  await player.press("2: Complete it");
+  await player.press("Question 2: Complete it");
   await player.seesPart(".learn-board .cell.given");
   await player.seesNo("Setting up a position");
   const before = await player.driver.call(() => scrollY);

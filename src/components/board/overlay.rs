@@ -58,7 +58,9 @@ fn shape(shape: &HintShape, look: DigitStyle) -> AnyView {
                 data = data.chars().map(own_digit).collect();
             }
             // Turned about the middle of the text. WebKit knows no `transform-box` of texts.
-            let turn = class.contains("narrow").then(|| format!("rotate(-90 {x} {})", y - size * 7 / 20));
+            let turn = class
+                .starts_with("hint-edge narrow")
+                .then(|| format!("rotate(-90 {x} {})", y - size * 7 / 20));
             // Labels that follow the size of the text are scaled by the style sheet.
             view! {
                 <text class=class style=("--size", size.to_string()) transform=turn x=x y=y font-size=size>
