@@ -242,8 +242,10 @@ export class Player {
     return [x + width / 2, y + height / 2];
   }
 
+  /** Returns the box of an element, which may not be built yet. */
   async box(selector: string) {
-    return this.driver.call((selector) => {
+    return this.driver.call(async (selector) => {
+      for (let frame = 0; frame < 600 && !document.querySelector(selector); frame++) await new Promise(requestAnimationFrame);
       const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect();
       return { x, y, width, height };
     }, selector);

@@ -60,7 +60,7 @@ fn shape(shape: &HintShape, look: DigitStyle) -> AnyView {
             // Turned about the middle of the text. WebKit knows no `transform-box` of texts.
             let turn = class
                 .starts_with("hint-edge narrow")
-                .then(|| format!("rotate(-90 {x} {})", y - size * 7 / 20));
+                .then(|| format!("rotate(-90 {x} {})", y - size * 2 / 5));
             // Labels that follow the size of the text are scaled by the style sheet.
             view! {
                 <text class=class style=("--size", size.to_string()) transform=turn x=x y=y font-size=size>
