@@ -50,7 +50,15 @@ export class Player {
     }, texts);
   }
 
+  /** Reloads the page once it fetches nothing: WebKit writes an error for each fetch that a reload cancels. */
   async reload() {
+    await this.driver.call(async () => {
+      const fetched = () => performance.getEntriesByType("resource").length;
+      for (let before = -1; before !== fetched(); ) {
+        before = fetched();
+        await new Promise((done) => setTimeout(done, 700));
+      }
+    });
     await this.driver.command("POST", "/refresh");
     await this.untilDealt();
   }
