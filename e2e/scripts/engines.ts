@@ -16,7 +16,7 @@ const SIZES = [{ width: 390, height: 844 }, { width: 1280, height: 800 }];
 const classic = puzzleOf("classic");
 const open = openCells(classic.givens);
 
-/** What is stored before each screen opens, its address, and the keys pressed on it. */
+/** Screens with the texts stored before they open, their addresses, and the keys pressed on them. */
 const SCREENS: { [name: string]: { stored: Record<string, object>; address?: string; keys?: string[] } } = {
   game: { stored: savedGame(classic, open.slice(20)) },
   hint: { stored: savedGame(classic, open), keys: ["h", "h", "h"] },

@@ -4,6 +4,7 @@ import { axe } from "../support/axe.ts";
 import type { Locator, Page } from "@playwright/test";
 import { cell, openGame, readBoard } from "../support/board.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
+import { LEARN_ADDRESSES, button, next, untilPositionShown } from "../support/learn.ts";
 import { expect, test } from "../support/test.ts";
 import { solve } from "../support/sudoku.ts";
 
@@ -13,15 +14,6 @@ const KINDS = ["What follows?", "Complete it", "Find it from its digits", "Find 
 const rung = (page: Page, kind: string) =>
   page.getByRole("button", { name: new RegExp(`^Question ${KINDS.indexOf(kind) + 1}: ${kind.replace("?", "\\?")}( \\(done\\))?$`) });
 const answerMessage = (page: Page) => page.locator(".exercise-feedback");
-const button = (page: Page, name: string) => page.locator(".exercise").getByRole("button", { name, exact: true });
-const next = (page: Page) => page.locator("#learn-next");
-
-/** Waits until a position is on the board. */
-async function untilPositionShown(page: Page) {
-  await expect(page.locator(".learn-board .cell.given").first()).toBeVisible();
-  await expect(page.getByText("Setting up a position")).toBeHidden();
-  await untilPainted(page);
-}
 
 /** Taps on a touch screen, presses Enter elsewhere. */
 async function press(target: Locator) {
@@ -286,86 +278,13 @@ test("the learning pages are in German for a German locale", async ({ page }) =>
   await expect(page.getByRole("heading", { name: "Wann man danach sucht" })).toBeVisible();
 });
 
-const SHOWN = ["", "/xy-wing", "/hints", "/drill/naked-pair"];
-
 test("the learning pages pass axe", { tag: ["@desktop", "@chromium-axe"] }, async ({ page }) => {
-  for (const rest of SHOWN) {
+  for (const rest of LEARN_ADDRESSES) {
     await openApp(page, `./#/learn${rest}`);
     if (rest) await untilPositionShown(page);
     else await expect(page.locator(".learn-levels:not([aria-busy])")).toBeVisible();
     expect(await axe(page), rest).toEqual([]);
   }
-});
-
-test("no page scrolls sideways", { tag: "@every-screen" }, async ({ page }) => {
-  for (const rest of SHOWN) {
-    await openApp(page, `./#/learn${rest}`);
-    if (rest) await untilPositionShown(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, rest).toBeLessThanOrEqual(0);
-  }
-});
-
-/** Presses a button that is in sight. In Firefox, Playwright scrolls to what it clicks first. */
-const pressInPlace = (button: Locator) => button.dispatchEvent("click");
-
-test("the task, the words and the buttons of a lesson stay in sight", { tag: "@every-screen" }, async ({ page }) => {
-  await openApp(page, "./#/learn/x-wing");
-  await untilPositionShown(page);
-  const { width, height } = page.viewportSize()!;
-  const next = page.locator(".exercise-buttons .main:visible").first();
-  // Small phones are scrolled to the board once.
-  await page.locator(".exercise-question").evaluate((question) => question.scrollIntoView());
-  const place = async (part: string) => (await page.locator(part).boundingBox())!;
-  const before = await place(".learn-board");
-  for (let step = 0; step < 3; step++) {
-    await untilPainted(page);
-    // Small phones scroll to words that have no room below the board.
-    const covered = async () => {
-      const [words, bar] = [await place(".exercise-words"), await place(".exercise-controls")];
-      return words.y + words.height - bar.y;
-    };
-    if (width < 640) await expect.poll(covered, `the words at step ${step}`).toBeLessThanOrEqual(0.5);
-    const [task, buttons, board] = [await place(".exercise-question > :visible"), await place(".exercise-buttons"), await place(".learn-board")];
-    expect(task.y, `the task at step ${step}`).toBeGreaterThanOrEqual(-0.5);
-    expect(buttons.y + buttons.height, `the buttons at step ${step}`).toBeLessThanOrEqual(height);
-    if (height >= 800) {
-      expect(board, `step ${step}`).toEqual(before);
-      expect(task.y + task.height).toBeLessThanOrEqual(Math.max(board.y, width >= 896 ? height : 0) + 16);
-      expect(board.y + board.height, "the last row").toBeLessThanOrEqual(height);
-    }
-    await pressInPlace(next);
-    await expect(page.locator(".exercise .note").filter({ hasText: "…" })).toBeHidden();
-  }
-  // The third press leads to the position with help.
-  await expect(page.locator(".exercise-task")).toContainText("Pick a cell, then a digit they rule out");
-  await expect.poll(async () => (await place(".exercise-buttons")).y).toBeLessThan(height);
-});
-
-test("a button of a lesson that goes on keeps its place", { tag: "@desktop" }, async ({ page }) => {
-  await openApp(page, "./#/learn/x-wing");
-  await untilPositionShown(page);
-  const place = (await button(page, "Next").first().boundingBox())!;
-  const atThePlace = () =>
-    page.locator(".exercise-buttons > :visible").evaluateAll((buttons, x) => {
-      const isThere = (button: Element) => {
-        const { left, right } = button.getBoundingClientRect();
-        return left <= x && x <= right;
-      };
-      return buttons.filter(isThere).map((button) => button.textContent!.trim());
-    }, place.x + place.width / 2);
-  for (const name of ["Next", "Next", "Try with help"]) {
-    await untilPainted(page);
-    expect(await atThePlace()).toEqual([name]);
-    await button(page, name).last().click();
-  }
-  await untilPositionShown(page);
-  expect(await atThePlace()).toEqual(["Help"]);
-  while (await button(page, "Help").isEnabled()) await button(page, "Help").click();
-  expect(await atThePlace()).toEqual(["Help"]);
-  await button(page, "Show me").click();
-  await expect(button(page, "Show me")).toBeDisabled();
-  expect(await atThePlace()).toEqual(["On your own"]);
 });
 
 test("a lesson marks the digits that it asks about", async ({ page }) => {
@@ -374,52 +293,6 @@ test("a lesson marks the digits that it asks about", async ({ page }) => {
   await button(page, "Next").first().click();
   await expect(page.locator(".exercise-text")).toContainText("Where can");
   await expect(page.locator(".learn-board .hint-mark.disc")).toHaveCount(4);
-});
-
-test("on a phone the idea of a lesson is above the board, and the buttons keep their place below it", async ({ page }) => {
-  await openApp(page, "./#/learn/x-wing");
-  await untilPositionShown(page);
-  const place = async (part: string) => (await page.locator(part).boundingBox())!;
-  await expect(page.locator(".lesson-idea")).toContainText("In two rows, a digit");
-  const [idea, board, before] = [await place(".lesson-idea"), await place(".learn-board"), await place(".exercise-controls")];
-  expect(idea.y).toBeGreaterThanOrEqual(0);
-  expect(idea.y + idea.height).toBeLessThanOrEqual(board.y);
-  expect(before.y + before.height).toBeCloseTo(page.viewportSize()!.height, 0);
-  while (!(await next(page).isVisible())) {
-    await pressInPlace(button(page, "Next").first());
-    await untilPainted(page);
-    expect((await place(".exercise-controls")).y).toBeCloseTo(before.y, 0);
-  }
-});
-
-test("the buttons of a drill keep their place when it is answered on a phone", async ({ page }) => {
-  await openApp(page, "./#/learn/drill/naked-pair");
-  await untilPositionShown(page);
-  const place = async () => (await page.locator(".exercise-buttons").boundingBox())!;
-  const before = await place();
-  await button(page, "Show me").tap();
-  await expect(next(page)).toBeVisible();
-  expect((await place()).y).toBeCloseTo(before.y, 0);
-  await expect(page.getByRole("group", { name: "Question 1 of 7: What follows?" })).toBeVisible();
-});
-
-test("the next question of a lesson brings its board into view", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await openApp(page, "./#/learn/x-wing");
-  await untilPositionShown(page);
-  while (!(await next(page).isVisible())) {
-    await button(page, "Next").first().tap();
-    await untilPainted(page);
-  }
-  await page.locator(".lesson-details-below").evaluate((details) => details.scrollIntoView());
-  await next(page).tap();
-  await untilPositionShown(page);
-  const covered = async () => {
-    const box = async (part: string) => (await page.locator(part).boundingBox())!;
-    const [task, board, bar] = [await box(".exercise-question"), await box(".learn-board"), await box(".exercise-controls")];
-    return Math.max(task.y + task.height - board.y, board.y + board.height - bar.y);
-  };
-  await expect.poll(covered).toBeLessThanOrEqual(1);
 });
 
 test("a crossed-out note of a lesson is drawn below its cross", async ({ page }) => {
@@ -458,17 +331,6 @@ test("the guide of hints shows each sign beside its meaning", { tag: "@desktop" 
     const row = signs.filter({ hasText: meaning });
     await expect(row.locator(mark)).toHaveCount(1);
     await expect(row.locator("svg")).toBeVisible();
-  }
-});
-
-test("on an upright tablet the whole board of a lesson stands above the bar", async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  for (const slug of ["x-wing", "swordfish", "naked-pair", "xy-wing"]) {
-    await openApp(page, `./#/learn/${slug}`);
-    await untilPositionShown(page);
-    const bottom = await page.locator(".learn-board").evaluate((board) => board.getBoundingClientRect().bottom);
-    const top = await page.locator(".exercise-controls").evaluate((bar) => bar.getBoundingClientRect().top);
-    expect(bottom, slug).toBeLessThanOrEqual(top);
   }
 });
 
