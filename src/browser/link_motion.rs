@@ -20,7 +20,7 @@ pub fn draw_links(board: &Element, is_new: &[bool]) {
     let each = LINK_MS.min(ALL_MS / count.max(1) as f64);
     let class = |piece: &Element| piece.get_attribute("class").unwrap_or_default();
     let pieces = all(board, ".hint-overlay > *");
-    // Measured before anything moves, because a measurement after a change lays out the page again.
+    // Lengths are read before anything moves, because reading one after a change lays out the page again.
     let links = pieces.iter().filter(|piece| class(piece).starts_with("hint-link"));
     let lengths: Vec<_> =
         links.zip(is_new).map(|(link, is_new)| is_new.then(|| screen_length(link)).flatten()).collect();
@@ -52,7 +52,7 @@ pub fn draw_links(board: &Element, is_new: &[bool]) {
                 _ => None,
             };
             if let Some(end) = end.copied().flatten() {
-                // Appears at once: with a changing opacity, the browser would make a layer of each piece.
+                // Pieces appear at once. For a changing opacity, the browser would make a layer of each.
                 let visibility = list(&["hidden".into(), "visible".into()]);
                 animate(&piece, &[("visibility", visibility)], end - each / 4.0, each / 4.0);
             }

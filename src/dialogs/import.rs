@@ -188,7 +188,7 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
         has_more_puzzles,
         takes_another,
     } = brought;
-    // Arrives later than the rest, which stays as it is, with the focus on its buttons.
+    // The rating arrives last. The rest stays as it is, so that its buttons keep the focus.
     let rating = store.memo(|model| ImportPage::of(model).and_then(|page| page.rating(model.lang())));
     let preview = store.peek(|model| ImportPage::of(model).and_then(|page| page.preview(&model.settings)));
     let to = |address: Address, text: ShareText| {

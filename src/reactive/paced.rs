@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use crate::browser::after_paint::after_paint;
 
-/// Nothing is built while the page slides in, which takes 160 ms.
+/// Time before the first part is built, while the page slides in for 160 ms.
 const SLIDE: Duration = Duration::from_millis(200);
 
 thread_local! {

@@ -57,7 +57,7 @@ fn shape(shape: &HintShape, look: DigitStyle) -> AnyView {
             if look.is_arabic && !class.starts_with("hint-edge") {
                 data = data.chars().map(own_digit).collect();
             }
-            // Turned about the middle of the text. WebKit knows no `transform-box` of texts.
+            // Turns the name about its middle. WebKit ignores `transform-box` of texts.
             let turn = class
                 .starts_with("hint-edge narrow")
                 .then(|| format!("rotate(-90 {x} {})", y - size * 2 / 5));

@@ -54,7 +54,7 @@ pub fn Signs<'a>(
                 // Baseline of vertically centred text: digits are two thirds of the size tall.
                 let rule = rule.index().to_string();
                 let text = with_chosen_digits(text);
-                // Enlarged about its middle in pictures of rules. WebKit knows no `transform-box` of texts.
+                // Pictures of rules enlarge the text about its middle. WebKit ignores `transform-box` of texts.
                 let origin = format!("{x}px {y}px");
                 view! {
                     <text

@@ -76,7 +76,7 @@ fn Games() -> impl IntoView {
     on_cleanup(move || page.dispatch(LibraryAction::Close));
     folders::follow(store);
     puzzles::follow(store);
-    // Later, because this reads every game.
+    // Waits for the first paint, because this reads every game.
     after_paint(move || storage_space::measure(store));
     let query = page.memo(|page| page.query().clone());
     let index = store.memo(|model| model.index.clone());

@@ -102,7 +102,7 @@ pub struct LessonView {
     pub level: &'static str,
     /// The definition of the technique.
     pub idea: String,
-    /// What follows from the idea; often empty.
+    /// Consequences of the idea; often empty.
     pub more: String,
     /// The situation in which to look for the technique.
     pub when: String,

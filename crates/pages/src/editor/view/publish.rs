@@ -36,9 +36,9 @@ pub struct PublishView {
     pub share: ShareButton,
     /// True if the draft is a puzzle that the workbench, the print page and other programs can open.
     pub can_open_elsewhere: bool,
-    /// What is missing for playing; empty if nothing is.
+    /// Names what is missing for playing; empty if nothing is.
     pub missing: String,
-    /// How to get there; empty if the check above the buttons says it.
+    /// Says how to complete the puzzle; empty if the check above the buttons says it.
     pub advice: String,
 }
 
