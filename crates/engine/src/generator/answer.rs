@@ -18,6 +18,8 @@ pub struct GeneratedPuzzle {
     pub solution: Grid,
     /// The number of puzzles tried.
     pub tries: u64,
+    /// The attempt that found it; see [`super::Generator::attempts`].
+    pub attempt: u64,
 }
 
 /// Writes the rows of the puzzle, with a blank for each open cell.
@@ -95,6 +97,8 @@ pub struct NearestPuzzle {
     pub generated: GeneratedPuzzle,
     /// The differences from the request, at least one.
     pub mismatches: Vec<RequestMismatch>,
+    /// How far it is from the request, to compare it with other puzzles for the same request. It has no unit.
+    pub distance: u32,
 }
 
 /// Error for a request that cannot be met.

@@ -8,7 +8,6 @@ use super::judge::{Distance, PuzzleJudgement, ReasoningJudge};
 use super::strategy::{GenerationStrategy, WALK_STEPS};
 use super::{Generator, extra_givens, is_never_next, removal};
 use crate::geometry::{SymmetryKind, symmetry};
-use crate::rng::rng;
 use crate::solver::Solver;
 use crate::technique::{BoardTables, Technique};
 use crate::{Cell, CellSet, Digit, Grid, Puzzle};
@@ -74,7 +73,7 @@ impl Generator {
                 judge: &judge,
                 symmetry,
                 solver: Solver::new(self.board.clone()),
-                rng: rng(self.seed),
+                rng: self.rng_of(0),
             },
             nearest: None,
             progress: GenerateProgress { tries: 0, max_tries, nearest: None },
@@ -97,22 +96,33 @@ fn usual_tries(cells: usize, strategy: GenerationStrategy) -> u64 {
 struct BuildRun<'a> {
     strategy: GenerationStrategy,
     context: AttemptContext<'a>,
-    nearest: Option<(Distance, Grid)>,
+    nearest: Option<NearestGivens>,
     progress: GenerateProgress,
     watch: &'a mut dyn FnMut(GenerateProgress) -> ControlFlow<()>,
+}
+
+/// The nearest puzzle so far.
+struct NearestGivens {
+    distance: Distance,
+    attempt: u64,
+    givens: Grid,
 }
 
 impl BuildRun<'_> {
     fn finish(&mut self) -> Result<GeneratedPuzzle, GenerateError> {
         let patience = if self.context.judge.last_named().is_some() { MAX_STALE_NAMED } else { MAX_STALE };
-        while self.progress.tries < self.progress.max_tries {
+        for attempt in self.context.request.attempts.clone() {
+            if self.progress.tries >= self.progress.max_tries {
+                break;
+            }
+            self.context.rng = self.context.request.rng_of(attempt);
             let (watch, progress) = (&mut self.watch, self.progress);
             let mut at = self.strategy.begin(&mut self.context, || report(watch, progress))?;
-            let (mut off, mut left) = self.try_out(&at)?;
+            let (mut off, mut left) = self.try_out(attempt, &at)?;
             let mut stale = 0;
             while off > 0 && stale < patience && self.progress.tries < self.progress.max_tries {
                 let Some(next) = self.strategy.next(&mut self.context, &at, &left) else { break };
-                let (then, open) = self.try_out(&next)?;
+                let (then, open) = self.try_out(attempt, &next)?;
                 stale = if then < off { 0 } else { stale + 1 };
                 if then <= off {
                     (at, off, left) = (next, then, open);
@@ -120,28 +130,31 @@ impl BuildRun<'_> {
             }
             if off == 0 {
                 extra_givens::add(&mut self.context, &mut at);
-                if let Some(made) = self.made(at.givens) {
+                if let Some(made) = self.made(at.givens, attempt) {
                     return Ok(made);
                 }
             }
         }
-        let nearest = self.nearest.take().and_then(|(_, givens)| {
+        let nearest = self.nearest.take().and_then(|NearestGivens { distance, attempt, givens }| {
             let mismatches = self.mismatches(&givens);
-            self.made(givens).map(|generated| Box::new(NearestPuzzle { generated, mismatches }))
+            self.made(givens, attempt)
+                .map(|generated| Box::new(NearestPuzzle { generated, mismatches, distance }))
         });
         Err(GenerateError::OutOfTries { tries: self.progress.tries, nearest })
     }
 
     /// Judges a puzzle: returns its distance from the request, and the open cells among which further givens may help.
     /// Remembers the nearest puzzle.
-    fn try_out(&mut self, at: &AttemptState) -> Result<(Distance, CellSet), GenerateError> {
+    fn try_out(&mut self, attempt: u64, at: &AttemptState) -> Result<(Distance, CellSet), GenerateError> {
         self.progress.tries += 1;
         let PuzzleJudgement { off: distance, level, left } = self.context.judge.judge(&at.givens);
         let off = distance
             + GIVEN_COST * self.givens_distance(&at.givens) as Distance
             + self.redundant_count(&at.givens) as Distance;
-        if self.nearest.as_ref().is_none_or(|(nearest, _)| off < *nearest) {
-            self.nearest = Some((off, at.givens.clone()));
+        let known =
+            self.nearest.as_ref().map_or(self.context.request.nearer_than, |nearest| nearest.distance);
+        if off < known {
+            self.nearest = Some(NearestGivens { distance: off, attempt, givens: at.givens.clone() });
             self.progress.nearest = Some((at.givens.filled_count(), level));
         }
         if off > 0 {
@@ -183,10 +196,10 @@ impl BuildRun<'_> {
     }
 
     /// Returns the finished puzzle; `None` if its solution is not unique.
-    fn made(&mut self, givens: Grid) -> Option<GeneratedPuzzle> {
+    fn made(&mut self, givens: Grid, attempt: u64) -> Option<GeneratedPuzzle> {
         let solution = self.context.solver.search(&givens).run().unique().cloned()?;
         let puzzle = Puzzle::new(self.context.request.board.clone(), givens).ok()?;
-        Some(GeneratedPuzzle { puzzle, solution, tries: self.progress.tries })
+        Some(GeneratedPuzzle { puzzle, solution, tries: self.progress.tries, attempt })
     }
 }
 

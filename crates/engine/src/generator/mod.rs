@@ -18,10 +18,12 @@
 //! with techniques to see whether it needs the requested ones (`reasoning_spec`, `judge`). If not, it moves to a
 //! similar puzzle or starts again. `strategy` selects the method for a request; the methods are in `removal`, `guided`,
 //! `climb`, `low_count` and `bank`. Puzzles for beginners get extra givens at the end (`extra_givens`). Limits count
-//! tries, never time, so that a seed gives the same puzzle on every machine.
+//! tries, never time, so that a seed gives the same puzzle on every machine. Several programs can share the attempts of
+//! a request (`attempts`) and still find the same puzzle.
 
 mod answer;
 mod attempt;
+mod attempts;
 pub mod bank;
 mod build;
 pub mod classic_fast;

@@ -1,5 +1,6 @@
 //! The request for a puzzle.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::FillMethod;
@@ -54,6 +55,8 @@ pub struct Generator {
     pub(super) fill: FillMethod,
     pub(super) symmetry: SymmetryKind,
     pub(super) max_tries: Option<u64>,
+    pub(super) attempts: Range<u64>,
+    pub(super) nearer_than: u32,
     pub(super) seed: u64,
 }
 
@@ -68,6 +71,8 @@ impl Generator {
             fill: FillMethod::Random,
             symmetry: SymmetryKind::Identity,
             max_tries: None,
+            attempts: 0..u64::MAX,
+            nearer_than: u32::MAX,
             seed: 0,
         }
     }

@@ -22,7 +22,7 @@ use rand::seq::SliceRandom;
 
 use super::judge::{PuzzleJudgement, ReasoningJudge};
 use super::{GenerateError, GenerateProgress, GeneratedPuzzle, Generator};
-use crate::rng::{SeededRng, rng};
+use crate::rng::SeededRng;
 use crate::rules::{Family, Rule, RuleShape};
 use crate::solver::Solver;
 use crate::technique::BoardTables;
@@ -86,7 +86,6 @@ fn build(
     watch: &mut dyn FnMut(GenerateProgress) -> ControlFlow<()>,
 ) -> Result<GeneratedPuzzle, GenerateError> {
     let VariantGenerator { request, styles } = generator;
-    let mut rng = rng(request.seed);
     let plan = VariantPlan::of(request, styles);
     let max_tries = request.max_tries.unwrap_or(plan.tries);
     let mut progress = GenerateProgress { tries: 0, max_tries, nearest: None };
@@ -105,7 +104,11 @@ fn build(
     let ruled_board =
         Arc::new(request.board.with_rules(kept.clone(), least).map_err(|_| GenerateError::NoGrid)?);
     let mut filler = Solver::new(ruled_board.clone());
-    while progress.tries < max_tries {
+    for attempt in request.attempts.clone() {
+        if progress.tries >= max_tries {
+            break;
+        }
+        let mut rng = request.rng_of(attempt);
         progress.tries += 1;
         if watch(progress).is_break() {
             return Err(GenerateError::Stopped);
@@ -132,8 +135,10 @@ fn build(
         if !has_all(&draft, &plan, styles) {
             continue;
         }
-        if let Some(made) = adjust_to_request(draft, removed, &plan, generator, &mut progress, &mut rng) {
-            return Ok(made);
+        if let Some((puzzle, solution)) =
+            adjust_to_request(draft, removed, &plan, generator, &mut progress, &mut rng)
+        {
+            return Ok(GeneratedPuzzle { puzzle, solution, tries: progress.tries, attempt });
         }
     }
     Err(GenerateError::OutOfTries { tries: progress.tries, nearest: None })
@@ -149,7 +154,7 @@ fn has_all(draft: &VariantDraft, plan: &VariantPlan, styles: &[RuleStyle]) -> bo
     })
 }
 
-/// Finishes the puzzle if it meets the request. If it is too hard, first restores as many removed pieces as needed.
+/// Returns the puzzle and its solution if it meets the request. If it is too hard, first restores as many removed pieces as needed.
 /// Returns `None` if that fails.
 fn adjust_to_request(
     mut draft: VariantDraft,
@@ -158,7 +163,7 @@ fn adjust_to_request(
     VariantGenerator { request, styles }: &VariantGenerator,
     progress: &mut GenerateProgress,
     rng: &mut SeededRng,
-) -> Option<GeneratedPuzzle> {
+) -> Option<(Puzzle, Grid)> {
     loop {
         let PuzzleJudgement { off, level, .. } = judge(&draft, request)?;
         progress.nearest = Some((draft.givens.filled_count(), level));
@@ -196,7 +201,7 @@ fn adjust_to_request(
         }
     }
     let puzzle = Puzzle::new(draft.board()?, draft.givens).ok()?;
-    Some(GeneratedPuzzle { puzzle, solution: draft.solution, tries: progress.tries })
+    Some((puzzle, draft.solution))
 }
 
 /// Judges a draft against the request.
@@ -314,6 +319,6 @@ mod tests {
              cage 7:9,15;cage 9:25,26;cage 5:18,24;cage 14:6,11,12;cage 10:34,35;cage 11:7,13,14;cage 3:4,5;\
              cage 8:17,23;cage 6:1;cage 5:32;cage 2:31";
         assert_eq!(killer.board().name(), cages);
-        assert_eq!(thermo.board().name(), "6x6;thermometer:18,23,17,16;thermometer:25,26");
+        assert_eq!(thermo.board().name(), "6x6;thermometer:4,3;thermometer:32,31,26;thermometer:1,7");
     }
 }
