@@ -36,7 +36,7 @@ async function untilPuzzleShown(page: Page) {
 async function make(page: Page, style: string) {
   // On smaller boards a disjoint group nearly coincides with a row.
   const board = style === "disjoint-groups" ? "classic" : "6x6";
-  await page.goto(`./#/new?board=${board}&rules=${style}&level=easy&seed=3`);
+  await page.goto(`./#/new?board=${board}&rules=${style}&level=easy&seed=1`);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await untilPuzzleShown(page);
 }

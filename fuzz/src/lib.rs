@@ -36,7 +36,7 @@ use nonet_tasks::editor::fill::FillBoard;
 use nonet_tasks::hint::{HintRequest, SpecimenRequest, install_reader};
 use nonet_tasks::picture::{CheckGrid, PictureGrid, ReadPicture};
 use nonet_tasks::print::PrintRequest;
-use nonet_tasks::puzzle::{BuildBoard, MakePuzzle};
+use nonet_tasks::puzzle::{BuildBoard, MakePuzzle, TryAttempts};
 use nonet_tasks::report::ReportRequest;
 use nonet_tasks::workbench::batch::RunBatch;
 use nonet_tasks::workbench::path::{FindPath, RatePuzzle};
@@ -235,6 +235,7 @@ pub fn messages(bytes: &[u8]) {
     if let Ok(request) = Received::read(bytes) {
         match request.task {
             TaskKind::MakePuzzle => read_back::<MakePuzzle>(request),
+            TaskKind::TryAttempts => read_back::<TryAttempts>(request),
             TaskKind::BuildBoard => read_back::<BuildBoard>(request),
             TaskKind::Hint => read_back::<HintRequest>(request),
             TaskKind::Specimen => read_back::<SpecimenRequest>(request),
@@ -259,6 +260,7 @@ pub fn messages(bytes: &[u8]) {
             install_reader();
             read_output::<HintRequest>(&reply);
             read_output::<MakePuzzle>(&reply);
+            read_output::<TryAttempts>(&reply);
             read_output::<JudgePuzzle>(&reply);
             read_output::<FindPath>(&reply);
             read_output::<SearchPuzzle>(&reply);

@@ -14,8 +14,9 @@ const KB: usize = 1000;
 const FIRST_LOAD: usize = 240 * KB;
 
 /// Limit for the main file of the workers' program, fetched after the first paint and needed for the first puzzle.
-/// Variants take 46 KB of it, the five patterns for the hardest puzzles 18 KB, and the estimate of minutes 2 KB.
-const GENERATOR: usize = 287 * KB;
+/// Variants take 46 KB of it, the five patterns for the hardest puzzles 18 KB, dividing rare puzzles among several workers
+/// 6 KB, and the estimate of minutes 2 KB.
+const GENERATOR: usize = 288 * KB;
 
 /// Limit for the parts of the workers' program that the coach needs, fetched at the first request: hints, reports and
 /// the workbench's analyses. Exercises take 20 KB of it, printing 10 KB.
@@ -27,6 +28,9 @@ const VARIANTS: usize = 305 * KB;
 /// Limit for the part of the workers' program that reads pictures, fetched for the first picture. The weights of its
 /// network take 45 KB of it.
 const SCANNER: usize = 80 * KB;
+
+/// Limit for the part of the workers' program that starts helpers, fetched for the first rare puzzle.
+const HELPERS: usize = 10 * KB;
 
 /// Limit for each file with lazily loaded parts of the page; the largest has the workbench, the editor and all formats.
 const PART: usize = 500 * KB;
@@ -45,6 +49,7 @@ enum When {
     Coach,
     Variants,
     Scanner,
+    Helpers,
     /// When the player first opens a page or dialog that is in the file.
     Opened,
     /// Not fetched by the page itself, but by the browser or the service worker.
@@ -59,6 +64,7 @@ impl When {
             When::Coach => "coach",
             When::Variants => "variants",
             When::Scanner => "pictures",
+            When::Helpers => "helpers",
             When::Opened => "when opened",
             When::Aside => "aside",
         }
@@ -82,6 +88,7 @@ fn when(address: &str) -> When {
         // The chunks are shared by both, and the coach is asked first.
         (Some("worker"), true) if name.starts_with("split_variants") => When::Variants,
         (Some("worker"), true) if name.starts_with("split_scanner") => When::Scanner,
+        (Some("worker"), true) if name.starts_with("split_helpers") => When::Helpers,
         (Some("worker"), true) => When::Coach,
         (Some("" | "app" | "fonts"), false) => When::FirstLoad,
         _ => When::Opened,
@@ -120,6 +127,7 @@ pub fn check() -> Result<()> {
         (When::Coach, COACH),
         (When::Variants, VARIANTS),
         (When::Scanner, SCANNER),
+        (When::Helpers, HELPERS),
     ] {
         let what = when.word();
         let bytes: usize = sent.iter().filter(|(own, _)| *own == when).map(|(_, bytes)| bytes).sum();

@@ -93,7 +93,7 @@ pub fn command(named: &[String]) -> Result<()> {
 fn section(rows: &[Row], report: &Report) -> Result<String> {
     let mut text = String::from(
         "`cargo xtask bench --making` wrote this section. It measured the release build in Chromium: puzzles of the seeds from 1 \
-         on,\none after the other, in milliseconds from the request to the worker's answer. Each puzzle is the one that the \
+         on,\none after the other, in milliseconds from the request to the answer of a worker without helpers. Each puzzle is the one that the \
          command line\nmakes from the same seed.\n\nThe classic board:\n\n\
          | requested | requests, met | median | 95 % |\n|---|---|---|---|\n",
     );

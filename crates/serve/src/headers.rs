@@ -34,13 +34,14 @@ pub const PAGE_POLICY: &str = "style-src 'self'; img-src 'self' data: blob:; fon
 /// Policy of all other files, workers' scripts included. The first style hash is that of the icon, which has a dark
 /// mode; the second is that of the attribute with which WebKit wraps the lines of a text file. Firefox asks for a
 /// favicon when a text file is opened. WebKit asks `worker-src` about the modules that a worker imports, even those of its
-/// own script: with 'none' no worker would start.
+/// own script: with 'none' no worker would start. Workers have a Trusted Types policy as the page has, which allows them
+/// to start helpers from their own script.
 pub const FILE_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; \
     style-src 'sha256-Wn+TFx1JbJAI06h8CVqm1HVqn9OdOVcR1UMWUbYPtH4=' 'unsafe-hashes' \
     'sha256-4Su6mBWzEIFnH4pAGMOuaeBrstwJN4Z3pq/s1Kn4/KQ='; \
     img-src 'self'; \
     worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
-    require-trusted-types-for 'script'; trusted-types 'none'";
+    require-trusted-types-for 'script'; trusted-types default";
 
 const CACHE: &str = "Cache-Control";
 /// The browser asks again every time; the host sends the file only if it has changed.

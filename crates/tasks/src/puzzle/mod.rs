@@ -1,8 +1,11 @@
 //! Makes puzzles and boards. [`MakePuzzle`] asks for a new puzzle: `plain` makes those without variants,
-//! `with_rules` the others.
+//! `with_rules` the others. `divided` shares a rare request among several workers.
 
+mod divided;
 mod plain;
 mod with_rules;
+
+use std::ops::Range;
 
 use nonet_engine::rules::styles::has_rules;
 use serde::{Deserialize, Serialize};
@@ -13,8 +16,9 @@ use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 
-pub use plain::make_plain;
-pub use with_rules::make_with_rules;
+pub use divided::DividedSearch;
+pub use plain::try_plain;
+pub use with_rules::try_with_rules;
 
 /// Asks for a puzzle with one solution. Equal tasks make equal puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -60,10 +64,70 @@ impl Task for MakePuzzle {
     }
 
     fn run(self, updates: &mut JobUpdates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
+        TryAttempts::all(self).run(updates)?.answer().map_err(Unfinished::Failed)
+    }
+}
+
+/// Makes some attempts at a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TryAttempts {
+    pub task: MakePuzzle,
+    pub attempts: Range<u64>,
+    /// Maximum number of tries; the usual number for such a puzzle if `None`.
+    pub most_tries: Option<u64>,
+    /// The distance of a puzzle that is known already: only a nearer one is returned.
+    pub nearer_than: u32,
+}
+
+/// The result of [`TryAttempts`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Attempted {
+    /// Number of tries, up to the puzzle if one was found.
+    pub tries: u64,
+    /// The usual maximum number of tries for such a puzzle.
+    pub most_tries: u64,
+    /// The first puzzle found, or the nearest one.
+    pub found: Option<PuzzleFound>,
+    /// The distance of the nearest puzzle.
+    pub distance: u32,
+}
+
+/// Runs [`TryAttempts`] with one of the parts of the workers' program.
+pub type AttemptPuzzle = fn(TryAttempts, &mut JobUpdates<'_, ()>) -> Result<Attempted, Unfinished>;
+
+impl TryAttempts {
+    /// All attempts, as one worker makes them alone.
+    pub fn all(task: MakePuzzle) -> TryAttempts {
+        TryAttempts { task, attempts: 0..u64::MAX, most_tries: None, nearer_than: u32::MAX }
+    }
+}
+
+impl Task for TryAttempts {
+    const KIND: TaskKind = TaskKind::TryAttempts;
+    type Part = ();
+    type Output = Attempted;
+
+    fn parts(&self) -> WorkerParts {
+        self.task.parts()
+    }
+
+    fn run(self, updates: &mut JobUpdates<'_, ()>) -> Result<Attempted, Unfinished> {
         match self.parts() {
-            WorkerParts::Generator => make_plain(self, updates),
-            _ => make_with_rules(self, updates),
+            WorkerParts::Generator => try_plain(self, updates),
+            _ => try_with_rules(self, updates),
         }
+    }
+}
+
+impl Attempted {
+    /// Returns true if a puzzle was found that meets the request.
+    fn is_success(&self) -> bool {
+        matches!(self.found, Some(PuzzleFound::Made(_)))
+    }
+
+    /// Returns the answer to the request if there are no further attempts.
+    pub fn answer(self) -> Result<PuzzleFound, TaskFailure> {
+        self.found.ok_or(TaskFailure::NotFound)
     }
 }
 

@@ -6,18 +6,23 @@ use nonet_engine::line;
 use nonet_engine::technique::Technique;
 use nonet_engine::{Grid, rating};
 
-use super::{MakePuzzle, PuzzleFound};
+use super::{Attempted, MakePuzzle, PuzzleFound, TryAttempts};
 use crate::worker::{JobProgress, JobUpdates, TaskFailure, Unfinished};
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 
-/// Makes a puzzle, or finds the nearest one.
-pub fn make_plain(task: MakePuzzle, updates: &mut JobUpdates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
-    let MakePuzzle { spec: wish, seed } = task;
-    let asked = request(&wish)?.seed(seed);
+/// Makes attempts until one succeeds, or finds the nearest puzzle.
+pub fn try_plain(job: TryAttempts, updates: &mut JobUpdates<'_, ()>) -> Result<Attempted, Unfinished> {
+    let TryAttempts { task: MakePuzzle { spec: wish, seed }, attempts, most_tries, nearer_than } = job;
+    let mut asked = request(&wish)?.seed(seed).attempts(attempts).nearer_than(nearer_than);
+    if let Some(most_tries) = most_tries {
+        asked = asked.max_tries(most_tries);
+    }
+    let mut limit = u64::MAX;
     let answer = asked.build_watched(|p| {
+        limit = p.max_tries;
         let (givens, level) = p.nearest.unwrap_or_default();
         let (givens, level) = (count(givens), level.map(Level::of_grade));
         updates.progress(JobProgress { tries: p.tries, most_tries: p.max_tries, givens, level })
@@ -36,13 +41,18 @@ pub fn make_plain(task: MakePuzzle, updates: &mut JobUpdates<'_, ()>) -> Result<
             minutes: grade.as_ref().map(rating::Grade::minutes),
         }
     };
+    let attempted = |tries, distance, found| Attempted { tries, most_tries: limit, found, distance };
     match answer {
-        Ok(puzzle) => Ok(PuzzleFound::Made(made(&puzzle, &[]))),
+        Ok(puzzle) => Ok(attempted(puzzle.tries, 0, Some(PuzzleFound::Made(made(&puzzle, &[]))))),
         Err(GenerateError::Stopped) => Err(Unfinished::Stopped),
-        Err(GenerateError::OutOfTries { nearest: Some(nearest), .. }) => {
+        Err(GenerateError::OutOfTries { tries, nearest: Some(nearest) })
+            if nearest.distance < nearer_than =>
+        {
             let lacks: Vec<Mismatch> = nearest.mismatches.iter().map(lack).collect();
-            Ok(PuzzleFound::Nearest(made(&nearest.generated, &lacks), lacks))
+            let near = PuzzleFound::Nearest(made(&nearest.generated, &lacks), lacks);
+            Ok(attempted(tries, nearest.distance, Some(near)))
         }
+        Err(GenerateError::OutOfTries { tries, .. }) => Ok(attempted(tries, nearer_than, None)),
         Err(GenerateError::NoSuchSymmetry | GenerateError::NeverNext(_)) => {
             Err(TaskFailure::Impossible.into())
         }

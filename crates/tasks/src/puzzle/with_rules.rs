@@ -8,22 +8,23 @@ use nonet_engine::rating;
 use nonet_engine::rules::spec;
 use nonet_engine::technique::Technique;
 
-use super::{MakePuzzle, PuzzleFound};
+use super::{Attempted, MakePuzzle, PuzzleFound, TryAttempts};
 use crate::worker::{JobProgress, JobUpdates, TaskFailure, Unfinished};
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 
-/// Makes a puzzle on a board whose name contains the variants. Requires [`nonet_game::boards::install_variants`].
-pub fn make_with_rules(
-    task: MakePuzzle,
-    updates: &mut JobUpdates<'_, ()>,
-) -> Result<PuzzleFound, Unfinished> {
-    let MakePuzzle { spec: wish, seed } = task;
+/// Makes attempts until one succeeds, on a board whose name contains the variants. Requires
+/// [`nonet_game::boards::install_variants`].
+pub fn try_with_rules(job: TryAttempts, updates: &mut JobUpdates<'_, ()>) -> Result<Attempted, Unfinished> {
+    let TryAttempts { task: MakePuzzle { spec: wish, seed }, attempts, most_tries, nearer_than } = job;
     let board = Arc::new(spec::board(&wish.board).map_err(|_| TaskFailure::UnknownBoard)?);
     let styles: Option<Vec<RuleStyle>> = wish.rules.iter().map(|slug| RuleStyle::from_slug(slug)).collect();
     let styles = styles.ok_or(TaskFailure::Impossible)?;
     let technique = |slug: &String| Technique::from_slug(slug).ok_or(TaskFailure::Impossible);
-    let mut asked = Generator::new(board).seed(seed);
+    let mut asked = Generator::new(board).seed(seed).attempts(attempts);
+    if let Some(most_tries) = most_tries {
+        asked = asked.max_tries(most_tries);
+    }
     if let Some(grade) = wish.level.and_then(Level::grade) {
         asked = asked.grade(grade);
     }
@@ -33,24 +34,30 @@ pub fn make_with_rules(
     for slug in &wish.without {
         asked = asked.without(technique(slug)?);
     }
+    let mut limit = u64::MAX;
     let answer = VariantGenerator::new(asked, styles).build_watched(|p| {
+        limit = p.max_tries;
         updates.progress(JobProgress { tries: p.tries, most_tries: p.max_tries, givens: 0, level: None })
     });
     let made = match answer {
         Ok(made) => made,
         Err(GenerateError::Stopped) => return Err(Unfinished::Stopped),
+        Err(GenerateError::OutOfTries { tries, .. }) => {
+            return Ok(Attempted { tries, most_tries: limit, found: None, distance: nearer_than });
+        }
         Err(_) => return Err(TaskFailure::NotFound.into()),
     };
     let grade = rating::grade(&made.puzzle);
     let rated = grade.as_ref().map(|grade| Level::of_grade(grade.level));
-    Ok(PuzzleFound::Made(NewPuzzle {
+    let found = Some(PuzzleFound::Made(NewPuzzle {
         board: made.puzzle.board().name().to_owned(),
         level: wish.level.or(rated).unwrap_or(Level::Extreme),
         seed,
         givens: line::write(made.puzzle.givens(), '.'),
         solution: line::write(&made.solution, '.'),
         minutes: grade.as_ref().map(rating::Grade::minutes),
-    }))
+    }));
+    Ok(Attempted { tries: made.tries, most_tries: limit, found, distance: 0 })
 }
 
 #[cfg(test)]

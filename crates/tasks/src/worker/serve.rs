@@ -13,7 +13,7 @@ use crate::editor::fill::FillBoard;
 use crate::hint::{HintRequest, SpecimenRequest};
 use crate::picture::{CheckGrid, ReadPicture};
 use crate::print::PrintRequest;
-use crate::puzzle::{BuildBoard, MakePuzzle, make_plain, make_with_rules};
+use crate::puzzle::{BuildBoard, MakePuzzle, TryAttempts, try_plain, try_with_rules};
 use crate::report::ReportRequest;
 use crate::workbench::batch::RunBatch;
 use crate::workbench::path::{FindPath, RatePuzzle};
@@ -37,10 +37,11 @@ type RunTask<T> = fn(T, &mut JobUpdates<'_, <T as Task>::Part>) -> Result<<T as 
 /// Runs a request, and sends all replies.
 pub type Serve = fn(Received<'_>, &mut dyn Outbox);
 
-/// Serves the tasks of the generator: boards, and puzzles without variants.
+/// Serves the tasks of the generator: boards, and attempts at puzzles without variants. Whoever starts the worker divides
+/// [`MakePuzzle`] into such attempts.
 pub fn serve_generator(request: Received<'_>, outbox: &mut dyn Outbox) {
     match request.task {
-        TaskKind::MakePuzzle => serve_with::<MakePuzzle>(request, outbox, make_plain),
+        TaskKind::TryAttempts => serve_with::<TryAttempts>(request, outbox, try_plain),
         TaskKind::BuildBoard => serve_task::<BuildBoard>(request, outbox),
         _ => refuse(request.id, outbox),
     }
@@ -62,6 +63,7 @@ pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
         TaskKind::FillBoard => serve_task::<FillBoard>(request, outbox),
         TaskKind::InstallTexts => serve_task::<TextBundle>(request, outbox),
         TaskKind::MakePuzzle
+        | TaskKind::TryAttempts
         | TaskKind::BuildBoard
         | TaskKind::Question
         | TaskKind::ReadPicture
@@ -69,11 +71,11 @@ pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
     }
 }
 
-/// Serves the tasks of the coach on all boards, makes puzzles with variants, and answers the editor's questions.
+/// Serves the tasks of the coach on all boards, makes attempts at puzzles with variants, and answers the editor's questions.
 /// Requires [`nonet_game::boards::install_variants`]. It has no search for plain puzzles.
 pub fn serve_variants(request: Received<'_>, outbox: &mut dyn Outbox) {
     match request.task {
-        TaskKind::MakePuzzle => serve_with::<MakePuzzle>(request, outbox, make_with_rules),
+        TaskKind::TryAttempts => serve_with::<TryAttempts>(request, outbox, try_with_rules),
         TaskKind::Question => serve_task::<EditorQuestion>(request, outbox),
         _ => serve_coach(request, outbox),
     }
@@ -156,13 +158,17 @@ pub fn serve(request: WorkerRequest, hear: &mut dyn FnMut(WorkerReply) -> Contro
         WorkerRequest::Start => {}
         WorkerRequest::Cancel { id } => drop(hear(WorkerReply::Cancelled { id })),
         WorkerRequest::Run { id, job } => {
+            let received = Received { id, task: job.task, input: &job.input };
+            if job.task == TaskKind::MakePuzzle {
+                return serve_task::<MakePuzzle>(received, &mut Direct(hear));
+            }
             let serve = match job.parts {
                 WorkerParts::Generator => serve_generator,
                 WorkerParts::Coach => serve_coach,
                 WorkerParts::Variants => serve_variants,
                 WorkerParts::Scanner => serve_scanner,
             };
-            serve(Received { id, task: job.task, input: &job.input }, &mut Direct(hear));
+            serve(received, &mut Direct(hear));
         }
     }
 }

@@ -53,6 +53,8 @@ pub trait Task: Serialize + DeserializeOwned {
 pub enum TaskKind {
     /// [`crate::puzzle::MakePuzzle`].
     MakePuzzle,
+    /// [`crate::puzzle::TryAttempts`].
+    TryAttempts,
     /// [`crate::puzzle::BuildBoard`].
     BuildBoard,
     /// [`crate::hint::HintRequest`].
@@ -89,8 +91,9 @@ pub enum TaskKind {
 
 impl TaskKind {
     /// All kinds in the order of their numbers.
-    pub const ALL: [TaskKind; 17] = [
+    pub const ALL: [TaskKind; 18] = [
         TaskKind::MakePuzzle,
+        TaskKind::TryAttempts,
         TaskKind::BuildBoard,
         TaskKind::Hint,
         TaskKind::Specimen,

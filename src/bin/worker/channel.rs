@@ -1,21 +1,28 @@
-//! The worker's end of the channel to the page, the same for all programs.
+//! The worker's end of the channel to the page.
 
 use std::ops::ControlFlow;
 
-use crate::locks::Locks;
-use nonet_tasks::worker::{Outbox, Received, Serve, WorkerMessage, WorkerReply};
+use crate::making::RequestQueue;
+use nonet::locks::Locks;
+use nonet_tasks::puzzle::AttemptPuzzle;
+use nonet_tasks::worker::{Outbox, Serve, WorkerMessage, WorkerReply};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 /// The outbox to the page. A message costs more than a step of most tasks, so the rate of progress messages is limited.
 #[derive(Clone)]
-struct PageOutbox {
-    scope: DedicatedWorkerGlobalScope,
+pub struct PageOutbox {
+    pub scope: DedicatedWorkerGlobalScope,
     between_ms: f64,
     last_ms: f64,
 }
 
 impl PageOutbox {
+    /// Returns an outbox whose first progress is due after the usual time.
+    pub fn renewed(&self) -> PageOutbox {
+        PageOutbox { last_ms: js_sys::Date::now(), ..self.clone() }
+    }
+
     fn post(&self, message: &WorkerMessage) {
         let array = js_sys::Uint8Array::from(&message.bytes()[..]);
         let _ = self.scope.post_message_with_transfer(&array, &js_sys::Array::of1(&array.buffer()));
@@ -40,16 +47,14 @@ impl Outbox for PageOutbox {
 }
 
 /// Listens while the worker lives, and runs one job after the other. The page terminates the worker to stop a job.
-/// Progress and mergeable parts are sent at most once per `between_ms` milliseconds.
-pub fn listen(between_ms: f64, serve: Serve) {
+/// Progress and mergeable parts are sent at most once per `between_ms` milliseconds. Puzzles are made by `attempt`, all
+/// other jobs are run by `serve`.
+pub fn listen(between_ms: f64, serve: Serve, attempt: Option<AttemptPuzzle>) {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let page = PageOutbox { scope, between_ms, last_ms: 0.0 };
-    let own = page.clone();
+    let queue = RequestQueue::new(page.clone(), serve, attempt);
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
-        if let Ok(request) = Received::read(&bytes) {
-            serve(request, &mut PageOutbox { last_ms: js_sys::Date::now(), ..own.clone() });
-        }
+        queue.add(js_sys::Uint8Array::new(&event.data()).to_vec());
     });
     page.scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget();

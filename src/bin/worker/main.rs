@@ -1,8 +1,16 @@
 //! The program of all workers. Its main file makes boards and puzzles and has no texts, because the first puzzle of a
 //! visit waits for it. Hints, reports and exercises are a part of it, variants another, and reading pictures a third:
 //! a worker loads the parts in its name before it reports that it is ready.
+//!
+//! - `channel`: the worker's end of the channel to the page. `making`: the queue of requests; makes puzzles.
+//! - `helpers`: workers of this worker, for rare puzzles.
 
-use nonet::{intl, worker};
+mod channel;
+mod helpers;
+mod making;
+
+use nonet::intl;
+use nonet_tasks::puzzle::{AttemptPuzzle, try_plain, try_with_rules};
 use nonet_tasks::worker::{Serve, WorkerParts, serve_coach, serve_generator, serve_scanner, serve_variants};
 use wasm_bindgen::{JsCast, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
@@ -15,7 +23,7 @@ const BETWEEN: f64 = 30.0;
 fn main() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     match WorkerParts::of_name(&scope.name()) {
-        WorkerParts::Generator => worker::listen(BETWEEN, serve_generator),
+        WorkerParts::Generator => channel::listen(BETWEEN, serve_generator, Some(try_plain)),
         parts => spawn_local(async move {
             let loaded = match parts {
                 WorkerParts::Coach => coach().await,
@@ -23,28 +31,32 @@ fn main() {
                 _ => variants().await,
             };
             // An error ends the worker, so that the page starts it once more and then gives up.
-            worker::listen(BETWEEN, loaded.expect_throw("a part could not be fetched"));
+            let (serve, attempt) = loaded.expect_throw("a part could not be fetched");
+            channel::listen(BETWEEN, serve, attempt);
         }),
     }
 }
 
+/// What a worker does for a request: runs a job, or makes attempts at a puzzle.
+type Work = (Serve, Option<AttemptPuzzle>);
+
 /// Loads the part for the coach, with English texts. The page sends those of another language.
 #[wasm_split(coach, fallible)]
-fn coach() -> Result<Serve, SplitLoaderError> {
+fn coach() -> Result<Work, SplitLoaderError> {
     intl::install_browser_locale();
-    Ok(serve_coach)
+    Ok((serve_coach, None))
 }
 
 /// Loads the part for boards with variants: the rules, their texts, and the search for such puzzles.
 #[wasm_split(variants, fallible)]
-fn variants() -> Result<Serve, SplitLoaderError> {
+fn variants() -> Result<Work, SplitLoaderError> {
     nonet_pages::variants::install();
     intl::install_browser_locale();
-    Ok(serve_variants)
+    Ok((serve_variants, Some(try_with_rules)))
 }
 
 /// Loads the part that reads pictures, with the weights of its network.
 #[wasm_split(scanner, fallible)]
-fn scanner() -> Result<Serve, SplitLoaderError> {
-    Ok(serve_scanner)
+fn scanner() -> Result<Work, SplitLoaderError> {
+    Ok((serve_scanner, None))
 }

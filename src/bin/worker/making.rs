@@ -1,0 +1,166 @@
+//! Answers the requests to a worker one after the other. If a puzzle turns out to be rare, helpers make it.
+
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use nonet_tasks::puzzle::{AttemptPuzzle, DividedSearch, MakePuzzle, PuzzleFound};
+use nonet_tasks::worker::{
+    JobProgress, JobUpdate, JobUpdates, Outbox, Received, RequestId, Serve, TaskFailure, TaskKind,
+    Unfinished, WorkerReply, decode,
+};
+use wasm_bindgen_futures::spawn_local;
+
+use crate::channel::PageOutbox;
+use crate::helpers::{Helper, load_helpers};
+
+/// Time after which a puzzle counts as rare. Starting helpers takes some 40 ms, and most puzzles are made sooner.
+const RARE_MS: f64 = 150.0;
+
+/// The answer to a request for a puzzle.
+pub type Answer = Result<PuzzleFound, TaskFailure>;
+
+/// The requests to this worker.
+#[derive(Clone)]
+pub struct RequestQueue(Rc<QueueState>);
+
+struct QueueState {
+    page: PageOutbox,
+    serve: Serve,
+    /// Makes attempts at puzzles; `None` if this worker makes none.
+    attempt: Option<AttemptPuzzle>,
+    /// Requests that wait until a puzzle is made.
+    waiting: RefCell<Vec<Vec<u8>>>,
+    making: RefCell<Option<Making>>,
+}
+
+/// A puzzle that is being made.
+pub struct Making {
+    id: RequestId,
+    page: PageOutbox,
+    pub search: DividedSearch,
+    began_ms: f64,
+    /// The helpers that make it; empty as long as this worker makes it itself.
+    pub helpers: Vec<Helper>,
+    /// True on devices with several cores, until helpers are called.
+    may_call_helpers: bool,
+}
+
+impl RequestQueue {
+    /// Creates an empty queue, whose replies are sent to `page`.
+    pub fn new(page: PageOutbox, serve: Serve, attempt: Option<AttemptPuzzle>) -> RequestQueue {
+        let (waiting, making) = Default::default();
+        RequestQueue(Rc::new(QueueState { page, serve, attempt, waiting, making }))
+    }
+
+    /// Adds a request as the page sent it.
+    pub fn add(&self, message: Vec<u8>) {
+        self.0.waiting.borrow_mut().push(message);
+        self.run();
+    }
+
+    /// Runs the requests that wait, until one is a rare puzzle.
+    fn run(&self) {
+        while self.0.making.borrow().is_none() {
+            if self.0.waiting.borrow().is_empty() {
+                return;
+            }
+            let message = self.0.waiting.borrow_mut().remove(0);
+            let Ok(request) = Received::read(&message) else { continue };
+            if let (Some(_), TaskKind::MakePuzzle) = (self.0.attempt, request.task)
+                && let Ok(task) = decode::<MakePuzzle>(request.input)
+            {
+                let (search, began_ms) = (DividedSearch::new(task), js_sys::Date::now());
+                let may_call_helpers = self.0.page.scope.navigator().hardware_concurrency() > 1.0;
+                let (id, page, helpers) = (request.id, self.0.page.renewed(), Vec::new());
+                let making = Making { id, page, search, began_ms, helpers, may_call_helpers };
+                *self.0.making.borrow_mut() = Some(making);
+                self.make();
+            } else {
+                (self.0.serve)(request, &mut self.0.page.renewed());
+            }
+        }
+    }
+
+    /// Makes attempts at the puzzle until it is found or turns out to be rare.
+    fn make(&self) {
+        let Some(attempt) = self.0.attempt else { return };
+        loop {
+            let mut making = self.0.making.borrow_mut();
+            let Some(now) = making.as_mut() else { return };
+            if let Some(answer) = now.attempt(attempt) {
+                drop(making);
+                return self.finish(answer);
+            }
+            if now.may_call_helpers && js_sys::Date::now() - now.began_ms > RARE_MS {
+                now.may_call_helpers = false;
+                return self.call_helpers();
+            }
+        }
+    }
+
+    /// Loads the part of the program for helpers, and lets some make the puzzle.
+    fn call_helpers(&self) {
+        let own = self.clone();
+        spawn_local(async move {
+            let helpers = load_helpers().await.map(|start| start(&own, &own.0.page.scope));
+            let helpers = helpers.unwrap_or_default();
+            if helpers.is_empty() {
+                own.go_on_alone();
+            } else {
+                own.with_making(|making| making.helpers = helpers);
+            }
+        });
+    }
+
+    /// Makes the puzzle without helpers, because there can be none or one has died.
+    pub fn go_on_alone(&self) {
+        self.with_making(|making| making.helpers.clear());
+        self.make();
+    }
+
+    /// Passes the puzzle that is being made to a function.
+    pub fn with_making<T>(&self, act: impl FnOnce(&mut Making) -> T) -> Option<T> {
+        self.0.making.borrow_mut().as_mut().map(act)
+    }
+
+    /// Sends the answer, ends the helpers, and goes on with the next request.
+    pub fn finish(&self, answer: Answer) {
+        let Some(Making { id, .. }) = self.0.making.borrow_mut().take() else { return };
+        let reply = match answer {
+            Ok(found) => WorkerReply::done::<MakePuzzle>(id, &found),
+            Err(failure) => WorkerReply::Failed { id, failure },
+        };
+        let _ = self.0.page.renewed().send(reply);
+        self.run();
+    }
+}
+
+impl Making {
+    /// Makes the next attempts in this worker. Returns the answer if they decide it.
+    fn attempt(&mut self, attempt: AttemptPuzzle) -> Option<Answer> {
+        let job = self.search.next_job();
+        let began_ms = js_sys::Date::now();
+        let mut hear = |update| match update {
+            JobUpdate::Progress(progress) => self.report(progress),
+            JobUpdate::Part(()) => ControlFlow::Continue(()),
+        };
+        match attempt(job.clone(), &mut JobUpdates::to(&mut hear)) {
+            Ok(result) => {
+                self.search.adjust_size(js_sys::Date::now() - began_ms);
+                self.search.take(&job, result)
+            }
+            Err(Unfinished::Failed(failure)) => Some(Err(failure)),
+            Err(Unfinished::Stopped) => None,
+        }
+    }
+
+    /// Tells the page about the progress of all attempts together, if that is due.
+    pub fn report(&mut self, progress: JobProgress) -> ControlFlow<()> {
+        if self.page.is_due() {
+            let progress = self.search.progress_with(progress);
+            return self.page.send(WorkerReply::Progress { id: self.id, progress });
+        }
+        ControlFlow::Continue(())
+    }
+}
