@@ -70,13 +70,13 @@ fn ctrl_c_ends_every_command_within_a_second() {
     let folder = folder("ctrl-c");
     let slow = folder.join("slow.txt");
     std::fs::write(&slow, SLOW_X).unwrap();
-    let empty16 = ".".repeat(256);
+    let (empty16, empty25) = (".".repeat(256), ".".repeat(625));
     let many: &[&[&str]] = &[
         &["generate", "--board", "25x25", "--givens", "150"],
         &["generate", "--board", "samurai", "--grade", "extreme"],
         &["rate", "--board", "x", name(&slow)],
         &["steps", "--board", "x", SLOW_X],
-        &["steps", "--all", "--board", "16x16", &empty16],
+        &["steps", "--all", "--board", "25x25", &empty25],
         &[
             "trajectory",
             "--board",
