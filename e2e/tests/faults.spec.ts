@@ -60,6 +60,7 @@ test.describe("when a file arrives cut off", () => {
         const whole = readFileSync(file);
         replace(file, whole.subarray(0, whole.length / 2));
         await page.goto(server.url);
+        await expect(guard(page)).toBeVisible();
         await expect(guard(page)).toContainText("has not started");
         replace(file, whole);
         await page.getByRole("button", { name: "Reload" }).click();
