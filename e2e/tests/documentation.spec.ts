@@ -87,7 +87,7 @@ test.describe("with a service worker", () => {
     });
     expect(stored).toBe(0);
     await server.stop();
-    await expect(page.goto(`${server.url}docs/keys/`)).rejects.toThrow("ERR_CONNECTION_REFUSED");
+    await expect(page.goto(`${server.url}docs/keys/`)).rejects.toThrow("CONNECTION_REFUSED");
     complaints.length = 0;
   });
 });

@@ -75,6 +75,8 @@ test("a deleted game can be restored until the page is left", { tag: "@desktop" 
   const remove = () => doWithGame(rows(page).nth(1), /^Delete/);
   const names = () => rows(page).locator(".game-name").allTextContents();
   const before = await names();
+  // Only the tab in front has the focus.
+  await page.bringToFront();
   await remove();
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(other)).toHaveCount(3);
@@ -155,6 +157,7 @@ test("games can be put into folders with the keyboard alone", { tag: "@desktop" 
   // The folder is offered for another game, and appears in another tab at once.
   const other = await context.newPage();
   await openApp(other, "./#/games");
+  await page.bringToFront();
   await rows(page).nth(4).getByRole("button", { name: /^More/ }).press("Enter");
   await rows(page).nth(4).getByRole("button", { name: /^Move to a folder/ }).press("Enter");
   await dialog(page).getByRole("button", { name: "Train to Graz (1)" }).press("Enter");

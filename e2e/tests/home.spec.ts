@@ -161,7 +161,7 @@ test("after a game without mistakes a harder level and the home page are offered
   await expect(page.locator(".finish").getByRole("button", { name: "New game" })).toBeVisible();
   await home.click();
   await expect(page.locator(".home")).toBeVisible();
-  await page.goBack();
+  await page.evaluate(() => history.back());
   await page.getByRole("button", { name: "Try Easy" }).click();
   await untilPuzzleShown(page);
   await expect(page.locator(".title")).toContainText("Easy");

@@ -11,7 +11,8 @@ const LANGUAGES = new URL("../../crates/text/languages/", import.meta.url);
 
 /** True once the text of the page is in the font. */
 const isUsed = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.body).fontFamily.startsWith("Interface") && document.fonts.check("1em Interface"));
+  // Firefox quotes the name.
+  page.evaluate(() => /^"?Interface/.test(getComputedStyle(document.body).fontFamily) && document.fonts.check("1em Interface"));
 
 /** Position and size of everything on the screen that has a place of its own. */
 const boxes = (page: Page, of: string) =>
