@@ -180,7 +180,8 @@ test("the timeline moves through the history, and abandoned moves become a branc
   await expect(cell(page, second!.index).locator(".digit")).toHaveCount(0);
   await selectCell(page, third!.index);
   await type(page, third!.digit);
-  await page.getByRole("textbox", { name: "Name this branch" }).fill("another way");
+  // Firefox reports a change only of what was typed.
+  await page.getByRole("textbox", { name: "Name this branch" }).pressSequentially("another way");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Branch 1, 1 move" }).click();
   await expect(cell(page, second!.index).locator(".digit")).toHaveText(second!.digit);
@@ -276,15 +277,17 @@ test("marks, input modes, dragging, undo and redo work", { tag: "@desktop" }, as
   expect(selected).toEqual(["cell-0", "cell-10", "cell-20"]);
 });
 
-test("wrong digits are counted, then marked, then removed", { tag: "@desktop" }, async ({ page, isMobile }) => {
+test("wrong digits are counted, then marked, then removed", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   const missing = (await missingDigits(page)).slice(0, 3);
   for (const [at, { index, digit }] of missing.entries()) {
     await selectCell(page, index);
     await type(page, at === 2 ? digit : String((Number(digit) % 9) + 1));
   }
-  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Check" }).click();
+  // A phone has it in the menu.
+  const check = page.getByRole("button", { name: "Check" });
+  if (!(await check.isVisible())) await page.getByRole("button", { name: "Menu" }).click();
+  await check.click();
   await expect(page.locator(".notice")).toContainText("2 digits are wrong.");
   await page.getByRole("button", { name: "Show" }).click();
   // Check the accessible name, because conflicting digits are underlined too.
