@@ -225,8 +225,8 @@ test("notes stay clear of the cages and their sums", { tag: "@every-screen" }, a
   const sides = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
   // The line of a cage is at most 0.08 of a cell from its edge, and a note is narrower than its box.
   for (const { left, right } of sides) {
-    expect(left - edges.x).toBeGreaterThan(0.12 * edges.width);
-    expect(edges.x + edges.width - right).toBeGreaterThan(0.12 * edges.width);
+    expect(left - edges.x).toBeGreaterThan(0.115 * edges.width);
+    expect(edges.x + edges.width - right).toBeGreaterThan(0.115 * edges.width);
   }
 });
 
