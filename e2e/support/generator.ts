@@ -46,8 +46,8 @@ export function makePuzzles(page: Page, row: PuzzleRequests): Promise<MadePuzzle
   return page.evaluate(ask, { row, level: row.level ? LEVELS.indexOf(row.level) : undefined });
 }
 
-/** Runs in the page, or in a page of another driver. */
-export async function ask({ row, level }: { row: PuzzleRequests; level: number | undefined }): Promise<MadePuzzles> {
+/** Runs in the page. */
+async function ask({ row, level }: { row: PuzzleRequests; level: number | undefined }): Promise<MadePuzzles> {
   const address = document.querySelector<HTMLMetaElement>("meta[name=nonet-worker]")!.content;
   const worker = new Worker(address, { type: "module", name: row.rules ? "variants" : "generator" });
   const hear = () => new Promise<Uint8Array>((heard) => (worker.onmessage = ({ data }) => heard(data)));

@@ -1,6 +1,5 @@
 // New puzzles, set puzzles, lessons, and the workbench.
 
-import { ask } from "../support/generator.ts";
 import { DESKTOP, expect, test } from "./test.ts";
 
 for (const [what, query] of [
@@ -20,15 +19,6 @@ for (const [what, query] of [
     expect(await player.selected()).toEqual([0]);
   });
 }
-
-test("helpers make a rare puzzle", async ({ player }) => {
-  await player.open("#/");
-  const row = { board: "classic", technique: "simple-colours-wrap", requests: 1, seconds: 25 };
-  const made = await player.driver.call(ask, { row, level: undefined });
-  expect(made.puzzles).toHaveLength(1);
-  // Other workers of the page may start in the meantime.
-  expect(made.workers).toBeGreaterThan(2);
-});
 
 test("the puzzle of the day can be played", async ({ player }) => {
   await player.open("#/daily");
