@@ -13,7 +13,7 @@ use crate::making::{Answer, Making, RequestQueue};
 /// Time after which helpers that are not ready are given up.
 const PATIENCE_MS: i32 = 3_000;
 
-/// Starts helpers for the puzzle that is being made; none if the device or the browser has no room for two.
+/// Starts helpers for the puzzle that is being made; none if the device has one core only, or in WebKit.
 type StartHelpers = fn(&RequestQueue, &DedicatedWorkerGlobalScope) -> Vec<Helper>;
 
 /// Loads the part of the program for helpers.
@@ -115,7 +115,7 @@ fn most_helpers(scope: &DedicatedWorkerGlobalScope) -> usize {
     if browser.includes("AppleWebKit", 0) && !browser.includes("Chrom", 0) {
         return 0;
     }
-    // More would make a phone hot, and few devices have so many fast cores.
+    // More helpers would drain a phone's battery, and few computers have more fast cores.
     let most = if browser.includes("Mobi", 0) { 2.0 } else { 4.0 };
     // Some browsers do not tell the number of cores.
     navigator.hardware_concurrency().clamp(1.0, most) as usize

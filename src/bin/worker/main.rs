@@ -2,8 +2,8 @@
 //! visit waits for it. Hints, reports and exercises are a part of it, variants another, and reading pictures a third:
 //! a worker loads the parts in its name before it reports that it is ready.
 //!
-//! - `channel`: the worker's end of the channel to the page. `making`: the queue of requests; makes puzzles.
-//! - `helpers`: workers of this worker, for rare puzzles.
+//! - `channel`: the worker's end of the channel to the page.
+//! - `making`: the queue of requests, and the puzzle that is being made. `helpers`: workers of this worker.
 
 mod channel;
 mod helpers;
@@ -37,7 +37,7 @@ fn main() {
     }
 }
 
-/// What a worker does for a request: runs a job, or makes attempts at a puzzle.
+/// The functions that run a worker's jobs and make its attempts at puzzles, if it makes any.
 type Work = (Serve, Option<AttemptPuzzle>);
 
 /// Loads the part for the coach, with English texts. The page sends those of another language.

@@ -97,7 +97,7 @@ pub struct NearestPuzzle {
     pub generated: GeneratedPuzzle,
     /// The differences from the request, at least one.
     pub mismatches: Vec<RequestMismatch>,
-    /// How far it is from the request, to compare it with other puzzles for the same request. It has no unit.
+    /// Distance from the request, without a unit, to compare puzzles for the same request; smaller is nearer.
     pub distance: u32,
 }
 

@@ -96,7 +96,7 @@ pub struct Attempted {
 pub type AttemptPuzzle = fn(TryAttempts, &mut JobUpdates<'_, ()>) -> Result<Attempted, Unfinished>;
 
 impl TryAttempts {
-    /// All attempts, as one worker makes them alone.
+    /// Asks for all attempts, as one worker makes them alone.
     pub fn all(task: MakePuzzle) -> TryAttempts {
         TryAttempts { task, attempts: 0..u64::MAX, most_tries: None, nearer_than: u32::MAX }
     }

@@ -37,8 +37,8 @@ type RunTask<T> = fn(T, &mut JobUpdates<'_, <T as Task>::Part>) -> Result<<T as 
 /// Runs a request, and sends all replies.
 pub type Serve = fn(Received<'_>, &mut dyn Outbox);
 
-/// Serves the tasks of the generator: boards, and attempts at puzzles without variants. Whoever starts the worker divides
-/// [`MakePuzzle`] into such attempts.
+/// Serves the tasks of the generator: boards, and attempts at puzzles without variants. [`MakePuzzle`] is divided into such
+/// attempts before.
 pub fn serve_generator(request: Received<'_>, outbox: &mut dyn Outbox) {
     match request.task {
         TaskKind::TryAttempts => serve_with::<TryAttempts>(request, outbox, try_plain),
