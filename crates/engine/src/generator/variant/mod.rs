@@ -155,8 +155,7 @@ fn has_all(draft: &VariantDraft, plan: &VariantPlan, styles: &[RuleStyle]) -> bo
 }
 
 /// Returns the puzzle and its solution if it meets the request. If it is too hard, first restores as many removed pieces
-/// as needed.
-/// Returns `None` if that fails.
+/// as needed. Returns `None` if that fails.
 fn adjust_to_request(
     mut draft: VariantDraft,
     mut removed: Vec<DraftPiece>,
