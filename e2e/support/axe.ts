@@ -2,6 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { endMotions } from "./boxes.ts";
 
 /** The rules whose result depends on the theme. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
@@ -25,11 +26,7 @@ export const axeWithoutColours = (page: Page): Promise<string[]> =>
 /** Finds nothing outside Chromium, because axe crashes Firefox 153 and the elements are the same. */
 async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   if (page.context().browser()?.browserType().name() === "firefox") return [];
-  // Ends motions at once. Those within a closed part of the page never end by themselves.
-  await page.evaluate(() => {
-    const ends = document.getAnimations().filter((a) => Number.isFinite(a.effect?.getComputedTiming().endTime));
-    for (const animation of ends) animation.finish();
-  });
+  await endMotions(page);
   // The page has no frames, so axe needs no second page to join its results, and describes nothing that it won't return.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], preload: false });
   const { violations } = await choose(builder).analyze();

@@ -3,6 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { readBoard } from "../support/board.ts";
+import { boxesOf } from "../support/boxes.ts";
 import { expect, test } from "../support/test.ts";
 
 async function openEditor(page: Page, rest = "") {
@@ -230,8 +231,8 @@ test("on a phone the keys of a selected rule are in sight below the board", asyn
   await page.evaluate(() => scrollTo(0, 0));
   await expect(board(page)).toBeInViewport({ ratio: 1 });
   await expect(page.locator(".chosen .pad")).toBeInViewport({ ratio: 1 });
-  const [keys, bar] = [await page.locator(".chosen .pad").boundingBox(), await page.locator(".publish").boundingBox()];
-  expect(keys!.y + keys!.height, "the bar at the foot covers no key").toBeLessThanOrEqual(bar!.y);
+  const [keys, bar] = await boxesOf(page, ".chosen .pad", ".publish");
+  expect(keys.y + keys.height, "the bar at the foot covers no key").toBeLessThanOrEqual(bar.y);
 });
 
 test("a draft survives a reload, and can be begun again", async ({ page }) => {

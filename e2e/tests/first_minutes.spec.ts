@@ -3,6 +3,7 @@
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
 import { cell, missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown, untilShown } from "../support/board.ts";
+import { boxesOf } from "../support/boxes.ts";
 import { openApp } from "../support/nonet.ts";
 import { saveGame, openCells, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
@@ -340,7 +341,7 @@ test("the buttons for a hint and a new game are named where the bar has room", a
       const button = page.getByRole("button", { name, exact: true });
       const label = button.getByText(word, { exact: true });
       await expect(label).toBeVisible();
-      const [outer, inner] = [(await button.boundingBox())!, (await label.boundingBox())!];
+      const [outer, inner] = await boxesOf(page, button, label);
       expect(inner.y + inner.height, `${name} at ${width}`).toBeLessThanOrEqual(outer.y + outer.height);
       expect(outer.height).toBeGreaterThanOrEqual(44);
     }

@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { cell, missingDigits, openGame, pressKey, readBoard, selectCell, type } from "../support/board.ts";
+import { boxesOf } from "../support/boxes.ts";
 import { lineLabels } from "../support/labels.ts";
 import { saveGame, openCells } from "../support/puzzles.ts";
 import { untilPainted } from "../support/nonet.ts";
@@ -266,7 +267,7 @@ test("pressing a cell named in a hint highlights it, and rows and columns have l
   // A phone has room for the names of rows only if they are turned.
   const shown = page.locator(".hint-edge:visible");
   await expect(shown.filter({ hasText: /^R\d$/ })).toHaveCount(9);
-  const [label, first] = [(await shown.filter({ hasText: "R1" }).boundingBox())!, (await cell(page, 0).boundingBox())!];
+  const [label, first] = await boxesOf(page, shown.filter({ hasText: "R1" }), cell(page, 0));
   expect(label.height, "R1 is turned and at least as wide as 10-pixel letters").toBeGreaterThan(11);
   expect(Math.abs(label.y + label.height / 2 - first.y - first.height / 2)).toBeLessThan(3);
   await expect(page.locator(".hint-edge").filter({ hasText: /^C\d$/ })).toHaveCount(9);

@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { cell, missingDigits, openGame, pressKey, selectCell, type, untilPuzzleShown } from "../support/board.ts";
+import { boxesOf } from "../support/boxes.ts";
 import { openApp } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
 import { saveSolvedGames } from "../support/puzzles.ts";
@@ -81,8 +82,7 @@ test("today's puzzle comes first, with the only filled button, below the name of
   await expect(main).toContainText("Today’s puzzle");
   await expect(main).toBeInViewport({ ratio: 1 });
   await expect(page.locator(".home .button.main")).toHaveCount(1);
-  const box = async (parts: string) => (await page.locator(parts).first().boundingBox())!;
-  const [large, small] = [await box(".home-main"), await box(".home-day .home-tile")];
+  const [large, small] = await boxesOf(page, main, ".home-day .home-tile");
   expect(large.width * large.height).toBeGreaterThan(2 * small.width * small.height);
   expect(large.y <= small.y && large.x <= small.x, "it comes before the others").toBe(true);
   // The dot of a weekly puzzle stands next to its level.
@@ -134,7 +134,7 @@ test.describe("in Arabic", () => {
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     const tabs = page.getByRole("navigation").getByRole("link");
     await expect(tabs.first()).toHaveText("الرئيسية");
-    const [first, last] = [(await tabs.first().boundingBox())!, (await tabs.last().boundingBox())!];
+    const [first, last] = await boxesOf(page, tabs.first(), tabs.last());
     expect(first.x).toBeGreaterThan(last.x);
     expect(await overflowFaults(page)).toEqual([]);
   });

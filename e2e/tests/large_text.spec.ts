@@ -2,6 +2,7 @@
 
 import { axeWithoutColours } from "../support/axe.ts";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { boxesOf } from "../support/boxes.ts";
 import { launchOptions } from "../support/browser.ts";
 import { lineLabels } from "../support/labels.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
@@ -19,14 +20,12 @@ test("at twice the text size nothing is cut off or covered", { tag: "@chromium-f
   for (const [width, height] of [[320, 568], [390, 844], [844, 390], [768, 1024], [1280, 800]] as const) {
     await page.setViewportSize({ width, height });
     const at = `at ${width} × ${height}`;
-    const box = async (part: string) => (await page.locator(part).boundingBox())!;
-    const [board, keypad, bar] = [await box(".board"), await box(".keypad"), await box(".bar")];
+    const [board, keypad, bar, title, clock] = await boxesOf(page, ".board", ".keypad", ".bar", ".title", ".clock");
     for (const part of [board, keypad, bar]) {
       expect(Math.min(part.x, part.y), at).toBeGreaterThanOrEqual(0);
       expect(part.x + part.width, at).toBeLessThanOrEqual(width);
       expect(part.y + part.height, at).toBeLessThanOrEqual(height);
     }
-    const [title, clock] = [await box(".title"), await box(".clock")];
     expect(title.x + title.width, `the title does not reach the clock ${at}`).toBeLessThanOrEqual(clock.x);
     expect(title.width, `the title is readable ${at}`).toBeGreaterThan(40);
     expect(Math.min(title.y, clock.y), at).toBeGreaterThanOrEqual(0);
@@ -208,7 +207,7 @@ test("at twice the text size the button to find a step alone is whole", { tag: "
 test("at twice the text size the button of today's puzzle is above the bar of tabs", { tag: "@chromium-flags" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openApp(page, "./#/home");
-  const [button, bar] = [(await page.locator(".home-main .button").boundingBox())!, (await page.locator(".tab-bar").boundingBox())!];
+  const [button, bar] = await boxesOf(page, ".home-main .button", ".tab-bar");
   expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
   const last = page.locator(".home-place").last();
   await last.focus();
@@ -222,8 +221,7 @@ test("at twice the text size the task of an exercise and its board are seen toge
     await openApp(page, address);
     await expect(page.locator(".learn-board .cell.given").first()).toBeVisible();
     await untilPainted(page);
-    const box = async (part: string) => (await page.locator(part).boundingBox())!;
-    const [task, board, bar] = [await box(".exercise-question > :visible"), await box(".learn-board"), await box(".exercise-controls")];
+    const [task, board, bar] = await boxesOf(page, ".exercise-question > :visible", ".learn-board", ".exercise-controls");
     expect(task.y, address).toBeGreaterThanOrEqual(0);
     const seen = Math.min(bar.y, board.y + board.height) - Math.max(task.y + task.height, board.y);
     expect(seen / board.height, `the part of the board that is seen at ${address}`).toBeGreaterThan(0.75);

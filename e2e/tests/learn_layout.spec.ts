@@ -1,6 +1,7 @@
 // Lessons and drills on screens of every size: what stays in sight, and what keeps its place.
 
 import type { Locator } from "@playwright/test";
+import { boxesOf } from "../support/boxes.ts";
 import { LEARN_ADDRESSES, button, next, untilPositionShown } from "../support/learn.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
@@ -115,8 +116,7 @@ test("the next question of a lesson brings its board into view", async ({ page }
   await next(page).tap();
   await untilPositionShown(page);
   const covered = async () => {
-    const box = async (part: string) => (await page.locator(part).boundingBox())!;
-    const [task, board, bar] = [await box(".exercise-question"), await box(".learn-board"), await box(".exercise-controls")];
+    const [task, board, bar] = await boxesOf(page, ".exercise-question", ".learn-board", ".exercise-controls");
     return Math.max(task.y + task.height - board.y, board.y + board.height - bar.y);
   };
   await expect.poll(covered).toBeLessThanOrEqual(1);
@@ -127,8 +127,7 @@ test("on an upright tablet the whole board of a lesson stands above the bar", as
   for (const slug of ["x-wing", "swordfish", "naked-pair", "xy-wing"]) {
     await openApp(page, `./#/learn/${slug}`);
     await untilPositionShown(page);
-    const bottom = await page.locator(".learn-board").evaluate((board) => board.getBoundingClientRect().bottom);
-    const top = await page.locator(".exercise-controls").evaluate((bar) => bar.getBoundingClientRect().top);
-    expect(bottom, slug).toBeLessThanOrEqual(top);
+    const [board, bar] = await boxesOf(page, ".learn-board", ".exercise-controls");
+    expect(board.y + board.height, slug).toBeLessThanOrEqual(bar.y);
   }
 });
