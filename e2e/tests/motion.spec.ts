@@ -115,7 +115,7 @@ test.describe("with motion", { tag: "@chromium-media" }, () => {
     await page.getByRole("button", { name: "Hint" }).click();
     const panel = page.locator(".hint");
     const slider = panel.getByRole("slider", { name: "Step of the chain" });
-    await expect(panel.locator(".hint-text")).toContainText(/^(Look|Something)/);
+    await expect(panel.locator(".hint-text")).toContainText(/^(Look at|Start with) /);
     await recordMotion(page);
     for (let rung = 0; rung < 3; rung++) {
       await expect(slider).toHaveCount(0);
@@ -177,7 +177,7 @@ test.describe("with reduced motion", { tag: "@chromium-media" }, () => {
     await openGame(page);
     await page.getByRole("button", { name: "Hint" }).click();
     const panel = page.locator(".hint");
-    await expect(panel.locator(".hint-text")).toContainText(/^(Look|Something)/);
+    await expect(panel.locator(".hint-text")).toContainText(/^(Look at|Start with) /);
     await recordMotion(page);
     for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Tell me more" }).click();
     await expect(page.locator(".hint-overlay .hint-link").first()).toBeVisible();
