@@ -4,6 +4,7 @@
 
 use crate::run::{cargo, root, run, tool};
 use crate::site::files;
+use crate::site::shrink::LARGEST_MOVED;
 use crate::tools::{self, Shrinkers, WASM};
 use crate::{e2e, path_remap};
 use anyhow::{Context, Result, bail};
@@ -99,7 +100,7 @@ fn shrink(wasm: &Path) -> Result<()> {
     };
     run(tool("node", &[])
         .arg(wasm_opt)
-        .args(["-O2", "--strip-debug", "--strip-producers", "-o"])
+        .args(["-O2", LARGEST_MOVED, "--strip-debug", "--strip-producers", "-o"])
         .args([wasm, wasm]))
 }
 

@@ -22,7 +22,7 @@ pub mod offline;
 mod page;
 mod programs;
 mod short_imports;
-mod shrink;
+pub mod shrink;
 mod split;
 mod strip;
 mod strip_comments;

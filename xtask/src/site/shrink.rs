@@ -45,7 +45,7 @@ pub fn folders<'a>(dirs: impl Iterator<Item = &'a Path>) -> Result<()> {
 
 /// Largest function, in instructions, that wasm-opt moves into its only caller. Without a limit, one function of the worker
 /// had 87 kB, which WebKit compiled for most of a second while the first puzzle waited.
-const LARGEST_MOVED: &str = "--one-caller-inline-max-function-size=300";
+pub const LARGEST_MOVED: &str = "--one-caller-inline-max-function-size=300";
 
 /// Runs wasm-opt once for size, which makes the app 6 % smaller, or 3 % compressed; more passes would gain half a per
 /// cent in twice the time. The stack is lowest in memory and no program fills its last kilobyte, so small offsets can
