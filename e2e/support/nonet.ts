@@ -31,6 +31,9 @@ export async function untilStoredOffline(page: Page) {
   });
 }
 
+/** Goes back within the app. Playwright's own command waits in Firefox for a load, which a change of the address isn't. */
+export const goBack = (page: Page) => page.evaluate(() => history.back());
+
 /** Returns a link of the bar that leads to the main pages. */
 export const barLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main pages" }).getByRole("link", { name });

@@ -70,6 +70,9 @@ const WITHOUT_SERVICE_WORKER = "Service Worker registration blocked by Playwrigh
 /** Warning of Firefox's own viewer about a PDF file that was opened from the disk. */
 const OF_PDF_VIEWER = "Invalid absolute docBaseUrl";
 
+/** Errors that Firefox reports when a page is left while it fetches a font. */
+const OF_LEAVING = "status=2152398850";
+
 /** Records every error of the page and every request to another origin. */
 function listen(context: BrowserContext, complaints: string[]) {
   context.on("console", (message) => {
@@ -79,7 +82,10 @@ function listen(context: BrowserContext, complaints: string[]) {
       complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     }
   });
-  context.on("weberror", (error) => complaints.push(`uncaught: ${error.error().message}`));
+  context.on("weberror", (error) => {
+    const { message } = error.error();
+    if (!message.includes(OF_LEAVING)) complaints.push(`uncaught: ${message}`);
+  });
   context.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol !== "blob:" && protocol !== "data:" && hostname !== "localhost") {

@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { goBack } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
 import { saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
@@ -74,10 +75,10 @@ test("it leads to the puzzles of the day, to lessons and to games", { tag: "@des
   await panel(page).getByRole("link", { name: /^Hard/ }).click({ timeout: 20_000 });
   await expect(page).toHaveURL(/#\/daily$/);
   await expect(panel(page)).toHaveCount(0);
-  await page.goBack();
+  await goBack(page);
   await panel(page).getByRole("region", { name: "Technique" }).getByRole("link").click();
   await expect(page).toHaveURL(/#\/learn\/./);
-  await page.goBack();
+  await goBack(page);
   await panel(page).getByRole("region", { name: "Games" }).getByRole("button").first().click();
   await expect(page.locator(".finish")).toBeVisible();
 });

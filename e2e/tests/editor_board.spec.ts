@@ -3,6 +3,7 @@
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
 import { pressKey, readBoard, selectCell, untilPuzzleShown } from "../support/board.ts";
+import { goBack } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The valid 4×4 board with boxes as regions. */
@@ -114,7 +115,7 @@ test("a random board can be saved, renamed, deleted and restored", async ({ page
   await expect.poll(async () => shape(await regions(page))).toEqual(shape(drawn));
   await page.goto("./#/rules");
   await expect(page.locator(".card").first()).toContainText("Whelk");
-  await page.goBack();
+  await goBack(page);
   await page.getByRole("button", { name: "Delete: Whelk" }).click();
   await expect(page.locator(".saved-board")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo delete" }).click();

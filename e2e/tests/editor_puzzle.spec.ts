@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { readBoard } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
+import { goBack } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 async function openEditor(page: Page, rest = "") {
@@ -267,7 +268,7 @@ test("a puzzle goes from the editor to the workbench and to print, with title an
   await expect(page.getByRole("button", { name: "SudokuPad" })).toBeFocused();
   await ways.getByRole("link", { name: "Workbench" }).click();
   await expect.poll(() => readBoard(page, "givens")).toBe("1234341221434.21");
-  await page.goBack();
+  await goBack(page);
   await ways.getByRole("link", { name: "Print" }).click();
   await expect(page.locator(".print-paper").first()).toContainText("Two left");
   await expect(page.locator(".print-paper").first()).toContainText("Find the two.");

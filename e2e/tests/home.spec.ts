@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { cell, missingDigits, openGame, pressKey, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
-import { openApp } from "../support/nonet.ts";
+import { goBack, openApp } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
 import { saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
@@ -57,7 +57,7 @@ test("a press on a level, a variant or a daily puzzle plays it", { tag: "@chromi
   await expect(page.getByRole("button", { name: /^Continue/ })).toHaveCount(0);
 });
 
-test("the bar leads to the main pages by keyboard, and Back leads to the board", { tag: ["@desktop", "@chromium-history"] }, async ({ page }) => {
+test("the bar leads to the main pages by keyboard, and Back leads to the board", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Home" }).click();
@@ -161,7 +161,7 @@ test("after a game without mistakes a harder level and the home page are offered
   await expect(page.locator(".finish").getByRole("button", { name: "New game" })).toBeVisible();
   await home.click();
   await expect(page.locator(".home")).toBeVisible();
-  await page.evaluate(() => history.back());
+  await goBack(page);
   await page.getByRole("button", { name: "Try Easy" }).click();
   await untilPuzzleShown(page);
   await expect(page.locator(".title")).toContainText("Easy");

@@ -3,7 +3,7 @@
 import { axe } from "../support/axe.ts";
 import type { Locator, Page } from "@playwright/test";
 import { cell, openGame, readBoard } from "../support/board.ts";
-import { openApp, untilPainted } from "../support/nonet.ts";
+import { goBack, openApp, untilPainted } from "../support/nonet.ts";
 import { LEARN_ADDRESSES, button, next, untilPositionShown } from "../support/learn.ts";
 import { expect, test } from "../support/test.ts";
 import { solve } from "../support/sudoku.ts";
@@ -255,7 +255,7 @@ test("names of techniques link to their lessons", { tag: "@desktop-only" }, asyn
   const technique = (await name.textContent())!;
   await name.click();
   await expect(page.getByRole("heading", { name: technique, level: 2 })).toBeVisible();
-  await page.goBack();
+  await goBack(page);
   await expect(name).toHaveText(technique);
   await page.goto("./#/menu");
   await page.getByRole("dialog").getByRole("link", { name: "Learn" }).click();

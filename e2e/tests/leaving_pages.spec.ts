@@ -3,7 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import { cell, openGame, untilPuzzleShown } from "../support/board.ts";
-import { openApp, untilStarted } from "../support/nonet.ts";
+import { goBack, openApp, untilStarted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 const PAGES = ["#/home", "#/new", "#/daily", "#/editor", "#/rules", "#/workbench", "#/settings", "#/keys", "#/levels", "#/"];
@@ -63,7 +63,7 @@ test("leaving pages with text in their fields causes no errors", async ({ page }
         await field.focus().catch(() => undefined);
         await page.keyboard.type("12");
       }
-      if (how === "back") await page.goBack();
+      if (how === "back") await goBack(page);
       else await go(page, "#/");
       await expect(cell(page, 0)).toBeVisible();
     }

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { readBoard, untilPuzzleShown } from "../support/board.ts";
 import { attempts, pick, seededRandom } from "../support/random.ts";
-import { openApp, untilPainted, untilStarted } from "../support/nonet.ts";
+import { goBack, openApp, untilPainted, untilStarted } from "../support/nonet.ts";
 import { saveGame, openCells, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -36,8 +36,10 @@ for (const [i, board] of BOARDS.entries()) {
       else if (choice < 0.85) await pressRandomElement(page, random);
       else if (choice < 0.9) await page.touchscreen.tap(random() * 390, random() * 844);
       else if (choice < 0.96) await page.evaluate((to) => void (location.hash = to), pick(PAGES, random));
-      else if (choice < 0.98) await page.goBack();
-      else await page.evaluate(() => dispatchEvent(new Event(document.hidden ? "focus" : "blur")));
+      else if (choice < 0.98) {
+        await goBack(page);
+        await page.waitForTimeout(100);
+      } else await page.evaluate(() => dispatchEvent(new Event(document.hidden ? "focus" : "blur")));
       if (done % 50 === 0) await expect(page.locator("#guard")).toBeHidden();
       // Going back from the first page leaves the app.
       if (!page.url().includes("localhost")) await openApp(page);
