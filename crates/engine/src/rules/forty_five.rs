@@ -90,7 +90,7 @@ fn left_over(region: &CellSet, total: i32, cages: &[(RuleId, CellSet, i32)]) -> 
     // Cages inside the region first, then those that stick out least.
     let mut fitting: Vec<&(RuleId, CellSet, i32)> =
         cages.iter().filter(|(_, set, _)| 2 * overlap(set) > set.len()).collect();
-    fitting.sort_by_key(|(_, set, _)| set.len() - overlap(set));
+    fitting.sort_by_cached_key(|(_, set, _)| set.len() - overlap(set));
     for (rule, set, sum) in fitting {
         if !set.is_disjoint(&covered) {
             continue;

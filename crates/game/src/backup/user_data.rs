@@ -60,7 +60,7 @@ impl UserData {
                 faults.push(BackupFault { line, key: Some(key), reason: FaultReason::Save(error) });
             }
         }
-        faults.sort_by_key(|fault| fault.line);
+        faults.sort_by_cached_key(|fault| fault.line);
         library.complete();
         // A list entry is useless without its game.
         let games = &library.games;
@@ -148,7 +148,7 @@ impl UserData {
     /// Returns the list of games in the order they were begun.
     pub fn index(&self) -> GameIndex {
         let mut games: Vec<GameSummary> = self.lines.values().cloned().collect();
-        games.sort_by_key(|line| line.id.begun_ms());
+        games.sort_by_cached_key(|line| line.id.begun_ms());
         GameIndex { current: None, games }
     }
 

@@ -124,7 +124,7 @@ pub fn techniques(lang: Lang) -> Vec<TechniqueChoice> {
             level: Level::of_grade(rating::GradeLevel::of(technique)),
         })
         .collect();
-    choices.sort_by_key(|choice| rating::GradeLevel::of(choice.technique));
+    choices.sort_by_cached_key(|choice| rating::GradeLevel::of(choice.technique) as usize);
     choices
 }
 

@@ -29,7 +29,7 @@ pub fn solved<'a>(index: &'a GameIndex, ledger: &'a Ledger) -> Vec<SolvedGame<'a
     let games = index.games.iter().filter(counts);
     let mut solved: Vec<SolvedGame> =
         games.map(|line| SolvedGame { line, figures: ledger.games.get(&line.id) }).collect();
-    solved.sort_by_key(SolvedGame::at_ms);
+    solved.sort_by_cached_key(SolvedGame::at_ms);
     solved
 }
 

@@ -118,7 +118,7 @@ fn nudges(steps: &[Step], board: &Board, lang: Lang) -> Vec<String> {
     let singles: Vec<(usize, &Step)> = singles.collect();
     let apart = (singles.len() / (missing + 1)).max(1);
     hardest.extend(singles.into_iter().step_by(apart).take(missing));
-    hardest.sort_by_key(|(at, _)| *at);
+    hardest.sort_by_cached_key(|(at, _)| *at);
     hardest.into_iter().map(|(_, step)| nudge(step, board, lang)).collect()
 }
 

@@ -134,7 +134,7 @@ pub fn walk(
         counts.iter_mut().for_each(|row| row.2 = row.1);
         counts.retain(|row| row.1 > 0);
     }
-    counts.sort_by_key(|(technique, ..)| reasoner.rank(*technique));
+    counts.sort_by_cached_key(|(technique, ..)| reasoner.rank(*technique));
     Ok(Some(ComparedPaths { board, placed, techniques: counts, beyond: (beyond, shortest) }))
 }
 

@@ -286,8 +286,8 @@ impl BatchTable {
         let at = |n: &u32| &lines[*n as usize];
         match self.sort {
             BatchSort::Line => {}
-            BatchSort::Givens => self.order.sort_by_key(|n| at(n).givens),
-            BatchSort::Verdict => self.order.sort_by_key(|n| at(n).verdict),
+            BatchSort::Givens => self.order.sort_by_cached_key(|n| usize::from(at(n).givens)),
+            BatchSort::Verdict => self.order.sort_by_cached_key(|n| at(n).verdict as usize),
             BatchSort::Score => self.order.sort_by_key(|n| std::cmp::Reverse((at(n).level, at(n).score))),
         }
     }

@@ -270,7 +270,7 @@ impl SolvePath {
                 None => rows.push((step.name.clone(), step.level(), 1)),
             }
         }
-        rows.sort_by_key(|row| row.1);
+        rows.sort_by_cached_key(|row| row.1 as usize);
         rows
     }
 

@@ -15,7 +15,7 @@ pub fn rule_nishio(position: &Position, sink: &mut Sink) -> Flow {
     let mut candidates = Candidates::from_sets(all);
     // Cells with few candidates come first, as a person would try them.
     let mut cells: Vec<_> = position.open().iter().collect();
-    cells.sort_by_key(|cell| position.candidates(*cell).len());
+    cells.sort_by_cached_key(|cell| position.candidates(*cell).len());
     for cell in cells {
         for digit in position.candidates(cell) {
             candidates.set(cell, DigitSet::single(digit));

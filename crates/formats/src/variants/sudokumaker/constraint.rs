@@ -357,7 +357,7 @@ fn extremes(rule: &Value, is_maximum: bool, draft: &PuzzleDraft) -> Option<Vec<R
 fn groups(rule: &Value, draft: &PuzzleDraft) -> Option<Vec<DigitSet>> {
     let group = |mask: &Value| Some(DigitSet::from_bits(u32::try_from(mask.as_u64()?).ok()? >> draft.least));
     let mut found: Vec<DigitSet> = list(rule, "groups").iter().map(group).collect::<Option<_>>()?;
-    found.sort_by_key(|set| set.bits().trailing_zeros());
+    found.sort_by_cached_key(|set| set.bits().trailing_zeros() as usize);
     Some(found)
 }
 
@@ -367,7 +367,7 @@ fn sets_by(count: usize, draft: &PuzzleDraft, of: impl Fn(usize) -> usize) -> Ve
     for digit in 0..draft.digits {
         sets[of(digit)].insert(Digit::from_index(digit));
     }
-    sets.sort_by_key(|set| set.bits().trailing_zeros());
+    sets.sort_by_cached_key(|set| set.bits().trailing_zeros() as usize);
     sets
 }
 

@@ -99,7 +99,7 @@ pub fn signs_by_rule(board: &Board) -> Vec<(RuleId, Sign)> {
     let rules = board.rules().list().iter().enumerate();
     let of_rule = |(at, rule)| signs_of(board, rule).into_iter().map(move |sign| (RuleId::new(at), sign));
     let mut all: Vec<(RuleId, Sign)> = rules.flat_map(of_rule).collect();
-    all.sort_by_key(|(_, sign)| sign.height());
+    all.sort_by_cached_key(|(_, sign)| usize::from(sign.height()));
     all
 }
 

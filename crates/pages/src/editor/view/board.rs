@@ -196,7 +196,7 @@ impl EditorPage {
             signs_of(board, rule).into_iter().map(move |sign| (family, sign))
         };
         let mut signs: Vec<(Family, Sign)> = rules.iter().chain(&forming).flat_map(of_rule).collect();
-        signs.sort_by_key(|(_, sign)| sign.height());
+        signs.sort_by_cached_key(|(_, sign)| usize::from(sign.height()));
         let wrong = self.rule_faults.iter().filter(|(_, fault)| fault.is_some()).map(|(rule, _)| rule);
         let chosen = self.editor.chosen_rule().filter(|_| self.mode() == EditorMode::Rules);
         SignsView {

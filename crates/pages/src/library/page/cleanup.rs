@@ -182,7 +182,7 @@ impl LibraryPage {
     fn oldest_finished<'a>(&self, model: &'a Model) -> Vec<&'a GameSummary> {
         let games = model.index.games.iter().filter(|game| game.finished && !game.deleted);
         let mut games: Vec<&GameSummary> = games.filter(|game| !is_on_board(model, &game.id)).collect();
-        games.sort_by_key(|game| game.touched_ms);
+        games.sort_by_cached_key(|game| game.touched_ms);
         games.truncate(MAX_OFFERED);
         games
     }

@@ -126,7 +126,7 @@ fn ways_of_others(phrasing: &Phrasing, position: &Position, step: &Step) -> Opti
         return None;
     }
     // Houses come first, because “a cell that touches it or its row” would be ambiguous.
-    ways.sort_by_key(|(is_link, _)| *is_link);
+    ways.sort_by_cached_key(|(is_link, _)| usize::from(*is_link));
     let ways = ways.into_iter().map(|(_, way)| way.to_owned()).collect();
     Some(HintText::blocked(lang, placed.digit, &list(lang, ways, Join::Or)))
 }
