@@ -66,12 +66,15 @@ pub struct GameIndex {
 }
 
 impl GameIndex {
-    /// Adds or replaces the entry of a game that was played. A name given by the player stays.
+    /// Adds or replaces the entry of a game that was played. A name given by the player stays. If the clock was set back,
+    /// the new entry still counts as later, or the old one of another tab would take its place.
     pub fn put(&mut self, summary: GameSummary) {
         match self.line(&summary.id) {
             Some(line) => {
                 let name = std::mem::take(&mut line.name);
-                *line = GameSummary { name, changed_ms: line.changed_ms, ..summary };
+                let is_earlier = summary.touched_ms < line.touched_ms;
+                let touched_ms = if is_earlier { line.touched_ms + 1 } else { summary.touched_ms };
+                *line = GameSummary { name, changed_ms: line.changed_ms, touched_ms, ..summary };
             }
             None => self.games.push(summary),
         }
@@ -101,5 +104,25 @@ impl GameIndex {
                 None => self.games.push(theirs),
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::games;
+
+    #[test]
+    fn what_was_played_after_the_clock_was_set_back_counts_as_later() {
+        let stale = games(3);
+        let mut index = stale.clone();
+        let before = index.games[1].clone();
+        let early = before.touched_ms - 1;
+        index.put(super::GameSummary { finished: true, touched_ms: early, ..before.clone() });
+        // Another tab knows the entry from before.
+        index.merge(stale.clone());
+        assert!(index.games[1].finished);
+        let mut other = stale;
+        other.merge(index);
+        assert!(other.games[1].finished && other.games[1].touched_ms > before.touched_ms);
     }
 }
