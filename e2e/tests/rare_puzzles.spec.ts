@@ -1,6 +1,6 @@
 // Rare puzzles are made by several workers at once: the same puzzles as by a single one, and no helper stays behind.
 
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { limitCores, makePuzzles, type PuzzleRequests } from "../support/generator.ts";
 import { openApp } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
@@ -21,6 +21,27 @@ for (const request of RARE) {
     const together = await makePuzzles(page, request);
     expect(together.workers, "the worker that was asked and two helpers at least").toBeGreaterThanOrEqual(3);
     expect(together.puzzles).toEqual(alone.puzzles);
+  });
+}
+
+for (const [what, answer] of [
+  ["is refused", (route: Route) => route.abort()],
+  ["never arrives", () => undefined],
+] as const) {
+  test(`a worker makes a rare puzzle alone if the part for helpers ${what}`, { tag: "@chromium-worker" }, async ({ page, complaints }) => {
+    const setCores = await limitCores(page, 1);
+    await page.route(/\/split_helpers.*\.wasm$/, answer);
+    await openApp(page);
+    const request = { ...RARE[0]!, requests: 2 };
+    const alone = await makePuzzles(page, request);
+    setCores(3);
+    const left = await makePuzzles(page, request);
+    expect(left.workers).toBe(1);
+    expect(left.puzzles).toEqual(alone.puzzles);
+    // Only the first request waits for the part.
+    expect(left.times[1]).toBeLessThan(alone.times[1]! + 2_500);
+    complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("ERR_FAILED")));
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 }
 

@@ -2,6 +2,7 @@
 //! and have the same name, so they load the same parts. While they make attempts, this worker only listens, because it
 //! could not hear of a puzzle in the middle of an attempt.
 
+use nonet::locks::Locks;
 use nonet_tasks::puzzle::TryAttempts;
 use nonet_tasks::worker::{Job, RequestId, WorkerMessage, WorkerReply};
 use wasm_bindgen::prelude::*;
@@ -10,11 +11,8 @@ use web_sys::{DedicatedWorkerGlobalScope, ErrorEvent, MessageEvent, WorkerOption
 
 use crate::making::{Answer, Making, RequestQueue};
 
-/// Time after which helpers that are not ready are given up.
-const PATIENCE_MS: i32 = 3_000;
-
-/// Starts helpers for the puzzle that is being made; none if the device has one core only, or in WebKit.
-type StartHelpers = fn(&RequestQueue, &DedicatedWorkerGlobalScope) -> Vec<Helper>;
+/// Starts up to that many helpers for the puzzle of a request; none if the browser refuses.
+type StartHelpers = fn(&RequestQueue, RequestId, &DedicatedWorkerGlobalScope, usize) -> Vec<Helper>;
 
 /// Loads the part of the program for helpers.
 #[wasm_split(helpers, fallible)]
@@ -39,28 +37,29 @@ impl Drop for Helper {
     }
 }
 
-fn start(queue: &RequestQueue, scope: &DedicatedWorkerGlobalScope) -> Vec<Helper> {
-    let most = most_helpers(scope);
-    if most < 2 {
-        return Vec::new();
-    }
+fn start(
+    queue: &RequestQueue,
+    id: RequestId,
+    scope: &DedicatedWorkerGlobalScope,
+    most: usize,
+) -> Vec<Helper> {
     allow_own_script(scope);
-    let own = queue.clone();
-    let on_late = Closure::once_into_js(move || {
-        let is_silent = |making: &mut Making| {
-            !making.helpers.is_empty() && making.helpers.iter().all(|helper| helper.job.is_none())
-        };
-        if own.with_making(is_silent) == Some(true) {
-            own.go_on_alone();
-        }
-    });
-    let _ = scope.set_timeout_with_callback_and_timeout_and_arguments_0(on_late.unchecked_ref(), PATIENCE_MS);
-    (0..most).map_while(|index| Helper::start(queue, scope, index)).collect()
+    (0..most).map_while(|index| Helper::start(queue, id, scope, index)).collect()
 }
 
 impl Helper {
+    /// Returns true once the helper has been given a job.
+    pub fn is_ready(&self) -> bool {
+        self.job.is_some()
+    }
+
     /// Starts a helper; `None` if the browser cannot.
-    fn start(queue: &RequestQueue, scope: &DedicatedWorkerGlobalScope, index: usize) -> Option<Helper> {
+    fn start(
+        queue: &RequestQueue,
+        id: RequestId,
+        scope: &DedicatedWorkerGlobalScope,
+        index: usize,
+    ) -> Option<Helper> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         options.set_name(&scope.name());
@@ -68,15 +67,18 @@ impl Helper {
         let own = queue.clone();
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let message = js_sys::Uint8Array::new(&event.data()).to_vec();
-            if let Some(Some(answer)) = own.with_making(|making| hear(making, index, &message)) {
-                own.finish(answer);
+            match own.with_making(|making| hear(making, index, &message)) {
+                Some(Heard::Answer(answer)) => own.finish(answer),
+                Some(Heard::Ready(life)) => watch(&own, id, &life),
+                Some(Heard::Fault) => own.go_on_alone(id),
+                Some(Heard::News) | None => {}
             }
         });
         let own = queue.clone();
         let on_error = Closure::<dyn Fn(ErrorEvent)>::new(move |event: ErrorEvent| {
             // The page would take an error that nobody handles for the end of this worker.
             event.prevent_default();
-            own.go_on_alone();
+            own.go_on_alone(id);
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
@@ -90,26 +92,54 @@ impl Helper {
     }
 }
 
-/// Takes a message of a helper, and gives it the next job. Returns the answer if the message decides it.
-fn hear(making: &mut Making, index: usize, message: &[u8]) -> Option<Answer> {
-    let helper = making.helpers.get_mut(index)?;
-    if let WorkerMessage::Reply(reply) = WorkerMessage::read(message).ok()? {
-        if let WorkerReply::Progress { progress, .. } = reply {
-            let _ = making.report(progress);
-            return None;
-        }
-        let answer = making.search.take(helper.job.as_ref()?, reply.output::<TryAttempts>()?);
-        if answer.is_some() {
-            return answer;
-        }
-    }
-    helper.ask(making.search.next_job());
-    None
+/// What follows from a message of a helper.
+enum Heard {
+    /// Nothing but the next job, which it has been given.
+    News,
+    /// It can work. The lock with this name is free once it has ended.
+    Ready(String),
+    /// The answer to the request.
+    Answer(Answer),
+    /// It cannot be understood, or has failed.
+    Fault,
 }
 
-/// Returns how many helpers this device can run at once. WebKit compiles the program again for each of them: with two, a
+/// Takes a message of a helper, and gives it the next job.
+fn hear(making: &mut Making, index: usize, message: &[u8]) -> Heard {
+    let Some(helper) = making.helpers.get_mut(index) else { return Heard::Fault };
+    let heard = match WorkerMessage::read(message) {
+        Ok(WorkerMessage::Ready { life }) => Heard::Ready(life),
+        Ok(WorkerMessage::Reply(WorkerReply::Progress { progress, .. })) => {
+            let _ = making.report(progress);
+            return Heard::News;
+        }
+        Ok(WorkerMessage::Reply(reply)) => {
+            let (Some(job), Some(result)) = (&helper.job, reply.output::<TryAttempts>()) else {
+                return Heard::Fault;
+            };
+            match making.search.take(job, result) {
+                Some(answer) => return Heard::Answer(answer),
+                None => Heard::News,
+            }
+        }
+        Err(_) => return Heard::Fault,
+    };
+    helper.ask(making.search.next_job());
+    heard
+}
+
+/// Goes on without helpers once one has ended: then the browser grants the lock that it held. It may end without an
+/// error event.
+fn watch(queue: &RequestQueue, id: RequestId, life: &str) {
+    let Some(locks) = Locks::here().filter(|_| !life.is_empty()) else { return };
+    let own = queue.clone();
+    let on_grant = Closure::once_into_js(move || own.go_on_alone(id));
+    let _ = locks.request(life, &js_sys::Object::new(), &on_grant);
+}
+
+/// Returns how many helpers to start on this device; 0 if it has one core only, and in WebKit. WebKit compiles the program again for each of them: with two, a
 /// puzzle of 4.5 s took 4.7 to 6.2 s.
-fn most_helpers(scope: &DedicatedWorkerGlobalScope) -> usize {
+pub fn most_helpers(scope: &DedicatedWorkerGlobalScope) -> usize {
     let navigator = scope.navigator();
     let browser = js_sys::JsString::from(navigator.user_agent().unwrap_or_default());
     if browser.includes("AppleWebKit", 0) && !browser.includes("Chrom", 0) {
@@ -118,7 +148,8 @@ fn most_helpers(scope: &DedicatedWorkerGlobalScope) -> usize {
     // More helpers would drain a phone's battery, and few computers have more fast cores.
     let most = if browser.includes("Mobi", 0) { 2.0 } else { 4.0 };
     // Some browsers do not tell the number of cores.
-    navigator.hardware_concurrency().clamp(1.0, most) as usize
+    let cores = navigator.hardware_concurrency().min(most);
+    if cores > 1.0 { cores as usize } else { 0 }
 }
 
 #[wasm_bindgen]

@@ -1,6 +1,6 @@
 //! Answers the requests to a worker one after the other. If a puzzle turns out to be rare, helpers make it.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -9,13 +9,18 @@ use nonet_tasks::worker::{
     JobProgress, JobUpdate, JobUpdates, Outbox, Received, RequestId, Serve, TaskFailure, TaskKind,
     Unfinished, WorkerReply, decode,
 };
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::channel::PageOutbox;
-use crate::helpers::{Helper, load_helpers};
+use crate::helpers::{Helper, load_helpers, most_helpers};
 
 /// Time after which a puzzle counts as rare. Starting helpers takes some 40 ms, and most puzzles are made sooner.
 const RARE_MS: f64 = 150.0;
+
+/// Time after which helpers are given up if none of them is ready.
+const PATIENCE_MS: i32 = 3_000;
 
 /// The answer to a request for a puzzle.
 pub type Answer = Result<PuzzleFound, TaskFailure>;
@@ -32,6 +37,8 @@ struct QueueState {
     /// Requests that wait until a puzzle is made.
     waiting: RefCell<Vec<Vec<u8>>>,
     making: RefCell<Option<Making>>,
+    /// Number of helpers to start for a rare puzzle. 0 once any have failed.
+    most_helpers: Cell<usize>,
 }
 
 /// A puzzle that is being made.
@@ -42,15 +49,14 @@ pub struct Making {
     began_ms: f64,
     /// The helpers that make it; empty as long as this worker makes it itself.
     pub helpers: Vec<Helper>,
-    /// True on devices with several cores, until helpers are called.
-    may_call_helpers: bool,
 }
 
 impl RequestQueue {
     /// Creates an empty queue, whose replies are sent to `page`.
     pub fn new(page: PageOutbox, serve: Serve, attempt: Option<AttemptPuzzle>) -> RequestQueue {
         let (waiting, making) = Default::default();
-        RequestQueue(Rc::new(QueueState { page, serve, attempt, waiting, making }))
+        let most_helpers = Cell::new(most_helpers(&page.scope));
+        RequestQueue(Rc::new(QueueState { page, serve, attempt, waiting, making, most_helpers }))
     }
 
     /// Adds a request as the page sent it.
@@ -71,9 +77,8 @@ impl RequestQueue {
                 && let Ok(task) = decode::<MakePuzzle>(request.input)
             {
                 let (search, began_ms) = (DividedSearch::new(task), js_sys::Date::now());
-                let may_call_helpers = self.0.page.scope.navigator().hardware_concurrency() > 1.0;
                 let (id, page, helpers) = (request.id, self.0.page.renewed(), Vec::new());
-                let making = Making { id, page, search, began_ms, helpers, may_call_helpers };
+                let making = Making { id, page, search, began_ms, helpers };
                 *self.0.making.borrow_mut() = Some(making);
                 self.make();
             } else {
@@ -92,31 +97,59 @@ impl RequestQueue {
                 drop(making);
                 return self.finish(answer);
             }
-            if now.may_call_helpers && js_sys::Date::now() - now.began_ms > RARE_MS {
-                now.may_call_helpers = false;
-                return self.call_helpers();
+            if self.0.most_helpers.get() > 0 && js_sys::Date::now() - now.began_ms > RARE_MS {
+                let id = now.id;
+                drop(making);
+                return self.call_helpers(id);
             }
         }
     }
 
-    /// Loads the part of the program for helpers, and lets some make the puzzle.
-    fn call_helpers(&self) {
+    /// Loads the part of the program for helpers, and lets some make the puzzle of this request.
+    fn call_helpers(&self, id: RequestId) {
+        let late = self.clone();
+        let on_late = Closure::once_into_js(move || {
+            let is_silent = |making: &mut Making| !making.helpers.iter().any(Helper::is_ready);
+            if late.with_making(is_silent) == Some(true) {
+                late.go_on_alone(id);
+            }
+        });
+        let on_late = on_late.unchecked_ref();
+        let scope = &self.0.page.scope;
+        let _ = scope.set_timeout_with_callback_and_timeout_and_arguments_0(on_late, PATIENCE_MS);
         let own = self.clone();
         spawn_local(async move {
-            let helpers = load_helpers().await.map(|start| start(&own, &own.0.page.scope));
-            let helpers = helpers.unwrap_or_default();
-            if helpers.is_empty() {
-                own.go_on_alone();
-            } else {
-                own.with_making(|making| making.helpers = helpers);
+            let start = load_helpers().await;
+            // The part may arrive when the worker has long gone on alone.
+            if !own.is_making(id) {
+                return;
+            }
+            let helpers = start.map(|start| start(&own, id, &own.0.page.scope, own.0.most_helpers.get()));
+            match helpers {
+                Ok(helpers) if !helpers.is_empty() => {
+                    own.with_making(|making| making.helpers = helpers);
+                }
+                _ => own.go_on_alone(id),
             }
         });
     }
 
-    /// Makes the puzzle without helpers, because there can be none or one has died.
-    pub fn go_on_alone(&self) {
-        self.with_making(|making| making.helpers.clear());
-        self.make();
+    /// Makes the puzzle of this request without helpers, because there can be none or one has ended. Later puzzles are
+    /// made without helpers, too.
+    pub fn go_on_alone(&self, id: RequestId) {
+        if self.is_making(id) {
+            self.0.most_helpers.set(0);
+            self.with_making(|making| {
+                making.helpers.clear();
+                making.search.abandon_jobs();
+            });
+            self.make();
+        }
+    }
+
+    /// Returns true while the puzzle of this request is being made.
+    fn is_making(&self, id: RequestId) -> bool {
+        self.with_making(|making| making.id == id) == Some(true)
     }
 
     /// Passes the puzzle that is being made to a function.

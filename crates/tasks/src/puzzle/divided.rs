@@ -33,6 +33,8 @@ pub struct DividedSearch {
     /// Maximum number of tries; unknown before the first result.
     most_tries: Option<u64>,
     nearest: Option<(u32, PuzzleFound)>,
+    /// The largest number of tries that was reported, so that no later report has fewer.
+    told_tries: u64,
 }
 
 /// Some attempts that are handed out together.
@@ -42,9 +44,15 @@ struct Batch {
     /// The number of tries that are left, if the batch would take more.
     most_tries: Option<u64>,
     result: Option<Attempted>,
+    /// True if its worker has ended, so that another one has to repeat it.
+    is_abandoned: bool,
 }
 
 impl Batch {
+    fn new(attempts: Range<u64>, most_tries: Option<u64>) -> Batch {
+        Batch { attempts, most_tries, result: None, is_abandoned: false }
+    }
+
     /// Returns true if higher attempts do not count.
     fn is_last(&self) -> bool {
         self.most_tries.is_some() || self.result.as_ref().is_some_and(Attempted::is_success)
@@ -62,6 +70,7 @@ impl DividedSearch {
             tries: 0,
             most_tries: None,
             nearest: None,
+            told_tries: 0,
         }
     }
 
@@ -70,17 +79,23 @@ impl DividedSearch {
     pub fn next_job(&mut self) -> TryAttempts {
         let is_enough = self.batches.last().is_some_and(Batch::is_last)
             || self.most_tries.is_some_and(|most_tries| self.all_tries() >= most_tries);
-        let repeated = self.batches.iter().find(|batch| is_enough && batch.result.is_none());
-        let (attempts, most_tries) = match repeated {
-            Some(batch) => (batch.attempts.clone(), batch.most_tries),
-            None => (self.next..self.next.saturating_add(self.size), None),
-        };
-        if repeated.is_none() {
+        let is_open = |batch: &&mut Batch| batch.result.is_none() && (is_enough || batch.is_abandoned);
+        let (attempts, most_tries) = if let Some(batch) = self.batches.iter_mut().find(is_open) {
+            batch.is_abandoned = false;
+            (batch.attempts.clone(), batch.most_tries)
+        } else {
+            let attempts = self.next..self.next.saturating_add(self.size);
             self.next = attempts.end;
-            self.batches.push(Batch { attempts: attempts.clone(), most_tries: None, result: None });
-        }
+            self.batches.push(Batch::new(attempts.clone(), None));
+            (attempts, None)
+        };
         let nearer_than = self.nearest.as_ref().map_or(u32::MAX, |(distance, _)| *distance);
         TryAttempts { task: self.task.clone(), attempts, most_tries, nearer_than }
+    }
+
+    /// Hands out all unfinished work again, lowest first, because the workers that did it have ended.
+    pub fn abandon_jobs(&mut self) {
+        self.batches.iter_mut().for_each(|batch| batch.is_abandoned = true);
     }
 
     /// Takes the result of a job. Returns the answer to the request once no other result can change it.
@@ -120,7 +135,7 @@ impl DividedSearch {
             let left = most_tries.saturating_sub(self.tries);
             if limit.is_none() && result.tries > left {
                 // A worker alone would have stopped in the middle of this batch.
-                self.batches = vec![Batch { attempts, most_tries: Some(left), result: None }];
+                self.batches = vec![Batch::new(attempts, Some(left))];
                 return None;
             }
             self.tries += result.tries;
@@ -146,12 +161,10 @@ impl DividedSearch {
     }
 
     /// Returns the progress of all workers together with that of a job that runs now.
-    pub fn progress_with(&self, job: JobProgress) -> JobProgress {
-        let all = JobProgress {
-            tries: self.all_tries() + job.tries,
-            most_tries: self.most_tries.unwrap_or(job.most_tries),
-            ..job
-        };
+    pub fn progress_with(&mut self, job: JobProgress) -> JobProgress {
+        let most_tries = self.most_tries.unwrap_or(job.most_tries);
+        self.told_tries = self.told_tries.max(self.all_tries() + job.tries).min(most_tries);
+        let all = JobProgress { tries: self.told_tries, most_tries, ..job };
         match &self.nearest {
             None => all,
             Some((_, PuzzleFound::Made(near) | PuzzleFound::Nearest(near, _))) => JobProgress {
@@ -182,20 +195,48 @@ mod tests {
         task
     }
 
-    /// Shares a request among workers that finish in the order of `turns`; the others are dead. Jobs take `ms`.
-    fn shared(task: &MakePuzzle, turns: &[usize], ms: f64) -> Result<PuzzleFound, TaskFailure> {
+    /// Shares a request among workers that finish in the order of `turns`; the others are dead. Jobs take `ms`. All workers
+    /// end after `end` jobs, and one goes on.
+    fn shared(
+        task: &MakePuzzle,
+        turns: &[usize],
+        ms: f64,
+        end: Option<usize>,
+    ) -> Result<PuzzleFound, TaskFailure> {
         let mut search = DividedSearch::new(task.clone());
         let workers = turns.iter().max().map_or(1, |most| most + 1);
         let mut jobs: Vec<TryAttempts> = (0..workers).map(|_| search.next_job()).collect();
-        for turn in turns.iter().cycle().take(10_000) {
-            let result = run(jobs[*turn].clone()).map_err(|_| TaskFailure::Impossible)?;
-            if let Some(answer) = search.take(&jobs[*turn], result) {
+        for (done, turn) in turns.iter().cycle().enumerate().take(10_000) {
+            if end == Some(done) {
+                search.abandon_jobs();
+                jobs = vec![search.next_job()];
+            }
+            let turn = *turn % jobs.len();
+            let result = run(jobs[turn].clone()).map_err(|_| TaskFailure::Impossible)?;
+            if let Some(answer) = search.take(&jobs[turn], result) {
                 return answer;
             }
             search.adjust_size(ms);
-            jobs[*turn] = search.next_job();
+            jobs[turn] = search.next_job();
         }
         panic!("no answer");
+    }
+
+    #[test]
+    fn work_of_workers_that_ended_is_repeated_first() {
+        let mut search = DividedSearch::new(moderate(1));
+        let jobs: Vec<TryAttempts> = (0..3).map(|_| search.next_job()).collect();
+        search.abandon_jobs();
+        assert_eq!((0..3).map(|_| search.next_job()).collect::<Vec<_>>(), jobs);
+        assert_eq!(search.next_job().attempts.start, jobs[2].attempts.end);
+    }
+
+    #[test]
+    fn reported_tries_never_fall_or_exceed_the_limit() {
+        let mut search = DividedSearch::new(moderate(1));
+        let of_job = |tries| JobProgress { tries, most_tries: 50, givens: 0, level: None };
+        let told = [7, 3, 60, 9].map(|tries| search.progress_with(of_job(tries)).tries);
+        assert_eq!(told, [7, 7, 50, 50]);
     }
 
     proptest! {
@@ -205,9 +246,12 @@ mod tests {
             turns in prop::collection::vec(0..4usize, 1..20),
             ms in prop::sample::select(vec![1.0, 30.0, 90.0]),
             seed in 0..9u64,
+            end in 0..30usize,
         ) {
             for task in [moderate(seed), never(seed)] {
-                prop_assert_eq!(shared(&task, &turns, ms), Ok(run(task).unwrap()));
+                let alone = Ok(run(task.clone()).unwrap());
+                prop_assert_eq!(&shared(&task, &turns, ms, None), &alone);
+                prop_assert_eq!(&shared(&task, &turns, ms, Some(end)), &alone);
             }
         }
     }
