@@ -57,7 +57,9 @@ pub fn pack() -> Result<PathBuf> {
     let place = root().join("target/npm");
     let packed = place.join(format!("nonet-engine-{}.tgz", env!("CARGO_PKG_VERSION")));
     let (dir, stamp) = (place.join("package"), place.join("made_from"));
-    let sources = [wasm.clone(), root().join("crates/npm/package"), root().join("xtask/src/npm.rs")];
+    let code =
+        ["crates/npm/package", "xtask/src/npm.rs", "xtask/src/site/shrink.rs"].map(|path| root().join(path));
+    let sources: Vec<PathBuf> = [wasm.clone()].into_iter().chain(code).collect();
     let made_from = sources.iter().map(|source| files::hash(source)).collect::<Result<Vec<_>>>()?.join(" ");
     if packed.is_file() && files::text(&stamp).is_ok_and(|before| before == made_from) {
         eprintln!("   nothing has changed since it was packed");
