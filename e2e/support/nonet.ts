@@ -28,6 +28,11 @@ export async function untilStoredOffline(page: Page) {
     if (!serviceWorker.controller) {
       await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
     }
+    // It controls the page before it is done with its activation.
+    const worker = serviceWorker.controller!;
+    while (worker.state !== "activated") {
+      await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
+    }
   });
 }
 
