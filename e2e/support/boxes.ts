@@ -1,10 +1,10 @@
-// Where parts of a page are, for tests that compare them.
+// The places of parts of a page, for tests that compare them.
 
 import type { Locator, Page } from "@playwright/test";
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Ends motions at once, those too that are within a closed part of the page and never end by themselves. */
+/** Ends all motions at once. Those within a closed part of the page never end by themselves. */
 export const endMotions = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ends = document.getAnimations().filter((a) => Number.isFinite(a.effect?.getComputedTiming().endTime));

@@ -28,7 +28,7 @@ export async function untilStoredOffline(page: Page) {
     if (!serviceWorker.controller) {
       await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
     }
-    // It controls the page before it is done with its activation.
+    // Waits for the end of its activation, because it controls the page before that.
     const worker = serviceWorker.controller!;
     while (worker.state !== "activated") {
       await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));

@@ -51,7 +51,7 @@ async function assertReadable(page: Page, where: string): Promise<number> {
     const luminance = (rgb: number[]) =>
       rgb.map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
         .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at]!, 0);
-    // Some may be enabled by now, because the puzzle has been checked.
+    // Leaves out buttons that have been enabled since they were found, because the puzzle has been checked.
     return buttons.filter((button) => button.matches(":disabled")).map((button) => {
       const backgrounds: string[] = [];
       let opacity = 1;

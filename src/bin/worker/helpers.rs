@@ -92,19 +92,19 @@ impl Helper {
     }
 }
 
-/// What follows from a message of a helper.
+/// The meaning of a helper's message.
 enum Heard {
-    /// Nothing but the next job, which it has been given.
+    /// Progress, or a result that does not decide the request.
     News,
-    /// It can work. The lock with this name is free once it has ended.
+    /// The helper can work. The browser frees the lock with this name when the helper ends.
     Ready(String),
     /// The answer to the request.
     Answer(Answer),
-    /// It cannot be understood, or has failed.
+    /// A failure, or a message that cannot be read.
     Fault,
 }
 
-/// Takes a message of a helper, and gives it the next job.
+/// Takes a message of a helper, and gives it the next job once it is idle.
 fn hear(making: &mut Making, index: usize, message: &[u8]) -> Heard {
     let Some(helper) = making.helpers.get_mut(index) else { return Heard::Fault };
     let heard = match WorkerMessage::read(message) {
@@ -128,8 +128,8 @@ fn hear(making: &mut Making, index: usize, message: &[u8]) -> Heard {
     heard
 }
 
-/// Goes on without helpers once one has ended: then the browser grants the lock that it held. It may end without an
-/// error event.
+/// Waits for the lock of a helper, which the browser grants when the helper ends, and then goes on without helpers. A
+/// helper may end without an error event.
 fn watch(queue: &RequestQueue, id: RequestId, life: &str) {
     let Some(locks) = Locks::here().filter(|_| !life.is_empty()) else { return };
     let own = queue.clone();
@@ -137,8 +137,8 @@ fn watch(queue: &RequestQueue, id: RequestId, life: &str) {
     let _ = locks.request(life, &js_sys::Object::new(), &on_grant);
 }
 
-/// Returns how many helpers to start on this device; 0 if it has one core only, and in WebKit. WebKit compiles the program again for each of them: with two, a
-/// puzzle of 4.5 s took 4.7 to 6.2 s.
+/// Returns how many helpers to start on this device; 0 if it has one core only, and in WebKit. WebKit compiles the
+/// program again for each of them: with two, a puzzle of 4.5 s took 4.7 to 6.2 s.
 pub fn most_helpers(scope: &DedicatedWorkerGlobalScope) -> usize {
     let navigator = scope.navigator();
     let browser = js_sys::JsString::from(navigator.user_agent().unwrap_or_default());

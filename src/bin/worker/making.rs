@@ -37,7 +37,7 @@ struct QueueState {
     /// Requests that wait until a puzzle is made.
     waiting: RefCell<Vec<Vec<u8>>>,
     making: RefCell<Option<Making>>,
-    /// Number of helpers to start for a rare puzzle. 0 once any have failed.
+    /// Number of helpers to start for a rare puzzle. 0 after one has failed.
     most_helpers: Cell<usize>,
 }
 
@@ -109,8 +109,8 @@ impl RequestQueue {
     fn call_helpers(&self, id: RequestId) {
         let late = self.clone();
         let on_late = Closure::once_into_js(move || {
-            let is_silent = |making: &mut Making| !making.helpers.iter().any(Helper::is_ready);
-            if late.with_making(is_silent) == Some(true) {
+            let is_ready = |making: &mut Making| making.helpers.iter().any(Helper::is_ready);
+            if late.with_making(is_ready) == Some(false) {
                 late.go_on_alone(id);
             }
         });
@@ -120,7 +120,7 @@ impl RequestQueue {
         let own = self.clone();
         spawn_local(async move {
             let start = load_helpers().await;
-            // The part may arrive when the worker has long gone on alone.
+            // Does nothing if the part arrives after the worker has gone on alone.
             if !own.is_making(id) {
                 return;
             }

@@ -150,9 +150,7 @@ fn merged(first: &Step, second: &Step) -> Step {
         link.chain = 1;
         link
     }));
-    step.evidence
-        .candidates
-        .sort_by_cached_key(|(_, candidate)| candidate.cell.index() << 8 | candidate.digit.index());
+    step.evidence.candidates.sort_by_cached_key(|(_, candidate)| candidate.order_number());
     step.evidence.candidates.dedup();
     step
 }

@@ -195,8 +195,8 @@ mod tests {
         task
     }
 
-    /// Shares a request among workers that finish in the order of `turns`; the others are dead. Jobs take `ms`. All workers
-    /// end after `end` jobs, and one goes on.
+    /// Shares a request among workers that finish in the order of `turns`; the others are dead. Jobs take `ms`. After `end`
+    /// jobs all of these workers end, and another one makes the rest alone.
     fn shared(
         task: &MakePuzzle,
         turns: &[usize],

@@ -43,7 +43,7 @@ pub fn mark_candidates(
             step = step.digit_in(role, cover_set.digit, own.iter());
         }
     }
-    step.evidence.candidates.sort_by_cached_key(|(_, c)| c.cell.index() << 8 | c.digit.index());
+    step.evidence.candidates.sort_by_cached_key(|(_, c)| c.order_number());
     step.evidence.candidates.dedup_by_key(|(_, c)| *c);
     step
 }

@@ -7,7 +7,8 @@
 //! - `words`: finds the variants that the text of the rules mentions;
 //! - `guess`: lists the possible meanings of each element, most likely first, with `lines` and `signs`;
 //! - `judge`: chooses among them. A meaning is accepted only if the solution in the document satisfies it or, if there
-//!   is none, if the puzzle then has exactly one solution.
+//!   is none, if the puzzle then has exactly one solution;
+//! - `write`: writes a puzzle as such a document.
 //!
 //! Elements without a meaning are listed by shape and colour: as decoration if the text of the rules does not mention
 //! them or if the puzzle has one solution without them, otherwise as unknown. Sentences of the text about rules that

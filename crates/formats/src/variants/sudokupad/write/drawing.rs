@@ -1,4 +1,4 @@
-//! A SudokuPad document while it is drawn: its elements and its sentences.
+//! The elements and sentences of a SudokuPad document that is being drawn.
 
 use std::collections::BTreeSet;
 

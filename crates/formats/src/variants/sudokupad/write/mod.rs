@@ -1,7 +1,10 @@
 //! Draws a puzzle as a SudokuPad document, with a sentence for each of its rules.
 //!
-//! SudokuPad shows drawings and does not know rules, so a rule is its drawing and its sentence. The reader of this
-//! module's parent understands both. The document has the solution, so that SudokuPad can check the player's digits.
+//! SudokuPad shows drawings and does not know rules, so a rule is its drawing and its sentence. The parent module
+//! reads both. The document has the solution, so that SudokuPad can check the player's digits.
+//!
+//! - `drawing`: the elements of the document and its sentences;
+//! - `rules`: the drawing of each rule.
 
 mod drawing;
 mod rules;

@@ -1,4 +1,4 @@
-//! How each rule is drawn, with the sentence that says it.
+//! The drawing of each rule, and the sentence about it.
 
 use std::collections::BTreeSet;
 
