@@ -1,42 +1,24 @@
-//! Removes dead code from the main wasm file of a program. In the page's program, this is a thirtieth of the file.
-//!
-//! - Splitting reserves table slots for functions of lazy parts by filling them with nulls. The finished file does not
-//!   need these segments, since a table starts with nulls.
-//! - Leptos has streams between page and server. Their classes are exported to JavaScript, so no linker removes them,
-//!   but there is no server, and no script calls them.
+//! Removes segments of nulls from the main wasm file of a program. Splitting reserves table slots for functions of lazy
+//! parts by filling them with nulls. The finished file does not need them, since a table starts with nulls.
 
 use anyhow::{Context, Result};
 use std::convert::Infallible;
 use wasm_encoder::reencode::{Error, Reencode, utils};
-use wasm_encoder::{ElementSection, ExportSection, Module};
-use wasmparser::{Element, ElementItems, ElementKind, Export, Operator, Parser};
+use wasm_encoder::{ElementSection, Module};
+use wasmparser::{Element, ElementItems, ElementKind, Operator, Parser};
 
-/// Prefixes of the exports of the stream classes.
-const STREAMS: [&str; 2] = ["intounderlying", "__wbg_intounderlying"];
-
-/// Returns the program without these exports and segments. The next run of wasm-opt removes what only they used.
+/// Returns the program without these segments.
 pub fn strip(wasm: &[u8]) -> Result<Vec<u8>> {
     let mut module = Module::new();
     Stripper.parse_core_module(&mut module, Parser::new(0), wasm).context("the program could not be read")?;
     Ok(module.finish())
 }
 
-/// Copies a module without dead exports and segments.
+/// Copies a module without segments of nulls.
 struct Stripper;
 
 impl Reencode for Stripper {
     type Error = Infallible;
-
-    fn parse_export(
-        &mut self,
-        exports: &mut ExportSection,
-        export: Export<'_>,
-    ) -> Result<(), Error<Infallible>> {
-        if STREAMS.iter().any(|own| export.name.starts_with(own)) {
-            return Ok(());
-        }
-        utils::parse_export(self, exports, export)
-    }
 
     fn parse_element(
         &mut self,
@@ -68,12 +50,12 @@ fn are_nulls(element: &Element<'_>) -> Result<bool, wasmparser::BinaryReaderErro
 mod tests {
     use super::*;
     use wasm_encoder::{
-        CodeSection, ConstExpr, ElementSegment, Elements, ExportKind, Function, FunctionSection, HeapType,
-        RefType, TableSection, TableType, TypeSection,
+        CodeSection, ConstExpr, ElementSegment, Elements, Function, FunctionSection, HeapType, RefType,
+        TableSection, TableType, TypeSection,
     };
 
-    /// A program with one function in its table, this many segments of nulls, and these exports.
-    fn program(segments: u32, names: &[&str]) -> Vec<u8> {
+    /// A program with one function in its table and this many segments of nulls.
+    fn program(segments: u32) -> Vec<u8> {
         let mut types = TypeSection::new();
         types.ty().function([], []);
         let mut functions = FunctionSection::new();
@@ -86,10 +68,6 @@ mod tests {
             maximum: None,
             shared: false,
         });
-        let mut exports = ExportSection::new();
-        for name in names {
-            exports.export(name, ExportKind::Func, 0);
-        }
         let mut elements = ElementSection::new();
         elements.active(None, &ConstExpr::i32_const(1), Elements::Functions(vec![0].into()));
         for segment in 0..segments {
@@ -107,21 +85,14 @@ mod tests {
         body.instructions().end();
         code.function(&body);
         let mut module = Module::new();
-        module
-            .section(&types)
-            .section(&functions)
-            .section(&tables)
-            .section(&exports)
-            .section(&elements)
-            .section(&code);
+        module.section(&types).section(&functions).section(&tables).section(&elements).section(&code);
         module.finish()
     }
 
     #[test]
-    fn segments_of_nulls_and_stream_exports_are_removed() {
-        let names = ["intounderlyingsource_pull", "main", "__wbg_intounderlyingsink_free"];
-        assert_eq!(strip(&program(3, &names)).unwrap(), program(0, &["main"]));
-        assert_eq!(strip(&program(0, &["main"])).unwrap(), program(0, &["main"]));
+    fn segments_of_nulls_are_removed() {
+        assert_eq!(strip(&program(3)).unwrap(), program(0));
+        assert_eq!(strip(&program(0)).unwrap(), program(0));
         assert!(strip(b"no wasm").is_err());
     }
 }
