@@ -47,6 +47,13 @@ export async function selectCell(page: Page, index: number) {
   await press(page, cell(page, index).locator(".tint"));
 }
 
+/** Enters the correct digit of a cell. */
+export async function play(page: Page, { index, digit }: { index: number; digit: string }) {
+  await selectCell(page, index);
+  await type(page, digit);
+  await expect(cell(page, index).locator(".digit")).toHaveText(digit);
+}
+
 /** Enters a digit that a given of the same row contradicts, in a cell of a board of nine columns. */
 export async function enterClash(page: Page, index: number) {
   const row = Math.floor(index / 9);

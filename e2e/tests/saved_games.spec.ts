@@ -1,10 +1,10 @@
 // Saved games survive reloads, a missing network, damaged or full storage, and a second installation.
 
-import type { Page } from "@playwright/test";
-import { cell, missingDigits, openGame, readBoard, selectCell, type } from "../support/board.ts";
+import { cell, missingDigits, openGame, play, readBoard, selectCell, type } from "../support/board.ts";
 import { untilStoredOffline, untilPainted, untilStarted } from "../support/nonet.ts";
 import { saveGame, puzzleOf } from "../support/puzzles.ts";
 import { Server } from "../support/server.ts";
+import { fillStorage, freeStorage } from "../support/storage.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a reload during a game restores everything", async ({ page }) => {
@@ -72,13 +72,38 @@ test("full storage is reported until the game itself can be saved", async ({ pag
   await page.evaluate(() => dispatchEvent(new Event("blur")));
   await untilPainted(page);
   await expect(page.locator(".notice")).toContainText("no room left");
-  await page.evaluate(() => localStorage.removeItem("filler"));
+  await freeStorage(page);
   await play(page, more[0]!);
   await expect(page.locator(".notice")).toHaveCount(0);
   const before = await readBoard(page);
   await page.reload();
   await untilStarted(page);
   await expect.poll(() => readBoard(page)).toBe(before);
+});
+
+test("with full storage a game that another replaces keeps its moves", async ({ page }) => {
+  await openGame(page);
+  const [first, second, third] = await missingDigits(page);
+  await play(page, first!);
+  await untilPainted(page);
+  await fillStorage(page);
+  await play(page, second!);
+  await expect(page.locator(".notice")).toContainText("no room left");
+  const left = await readBoard(page);
+  await page.goto("#/menu");
+  await page.getByRole("button", { name: "Restart this puzzle" }).click();
+  await expect.poll(() => readBoard(page)).not.toBe(left);
+  await expect(page.locator(".notice")).toContainText("no room left");
+  await page.goto("#/games");
+  await page.getByRole("list", { name: "Games" }).getByRole("button", { name: /^Resume/ }).first().click();
+  await expect.poll(() => readBoard(page)).toBe(left);
+  await freeStorage(page);
+  await play(page, third!);
+  await expect(page.locator(".notice")).toHaveCount(0);
+  const after = await readBoard(page);
+  await page.reload();
+  await untilStarted(page);
+  await expect.poll(() => readBoard(page)).toBe(after);
 });
 
 test("settings that cannot be saved show a message", async ({ page }) => {
@@ -149,26 +174,3 @@ test("two installations on one origin share nothing", async ({ page, context }) 
   await expect.poll(() => readBoard(page)).toBe(board);
   await server.stop();
 });
-
-/** Enters the correct digit of a cell. */
-async function play(page: Page, { index, digit }: { index: number; digit: string }) {
-  await selectCell(page, index);
-  await type(page, digit);
-  await expect(cell(page, index).locator(".digit")).toHaveText(digit);
-}
-
-/** Fills the storage until this many characters are left. */
-async function fillStorage(page: Page, left = 0) {
-  await page.evaluate((left) => {
-    let [text, step] = ["", 1 << 22];
-    while (step >= 1) {
-      try {
-        localStorage.setItem("filler", text + "x".repeat(step));
-        text += "x".repeat(step);
-      } catch {
-        step >>= 1;
-      }
-    }
-    localStorage.setItem("filler", text.slice(left));
-  }, left);
-}

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { missingDigits, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { barLink, openApp, untilPainted, untilStarted } from "../support/nonet.ts";
 import { saveSolvedGames } from "../support/puzzles.ts";
+import { fillStorage } from "../support/storage.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Storage limit in characters that the app assumes, as documented in docs/storage.md. */
@@ -73,21 +74,6 @@ test("reports of old games are removed during play and recreated on request", { 
   await expect(report).toContainText("Time");
   await expect(report).not.toContainText("Splendid");
 });
-
-/** Fills the storage completely. */
-async function fillStorage(page: Page) {
-  await page.evaluate(() => {
-    let [text, step] = ["", 1 << 22];
-    while (step >= 1) {
-      try {
-        localStorage.setItem("filler", text + "x".repeat(step));
-        text += "x".repeat(step);
-      } catch {
-        step >>= 1;
-      }
-    }
-  });
-}
 
 /** Starts a game that finds the storage full, while the finished games have reports or not. */
 async function playWithFullStorage(page: Page, reports: boolean) {

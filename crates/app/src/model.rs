@@ -155,6 +155,7 @@ impl Model {
             None if self.game.as_ref().is_some_and(|game| is_full(&game_key(game.id()))) => {
                 SaveStatus::StorageFull
             }
+            None if !self.save_state.unwritten.is_empty() => SaveStatus::StorageFull,
             None if is_full(SETTINGS_KEY) => SaveStatus::SettingsFull,
             None => SaveStatus::Saved,
         }

@@ -203,6 +203,12 @@ pub fn writes(browser: &mut Browser, tab: usize, (cell, digit): (Cell, Digit)) {
     browser.act(tab, Action::Digit(digit));
 }
 
+/// Writes a right digit into the n-th open cell of the first tab's game.
+pub fn play(browser: &mut Browser, n: usize) {
+    let next = moves(browser, 0)[n];
+    writes(browser, 0, next);
+}
+
 pub fn shows(browser: &mut Browser, tab: usize, (cell, _): (Cell, Digit)) -> Option<Digit> {
     view::cell(browser.model(tab), cell).digit
 }

@@ -51,13 +51,16 @@ fn replace(model: &mut Model, game: Game, context: &mut UpdateContext) {
     let left = model.game.replace(game);
     // Notices about a game end with it; those of the start stay.
     let stays = left.as_ref().is_none_or(|left| *left.id() == id);
-    let left = left.filter(|left| is_new && left.history().can_undo() && !left.finished);
-    let notice = match left.map(|left| left.source()) {
+    let shown = left.as_ref().filter(|left| is_new && left.history().can_undo() && !left.finished);
+    let notice = match shown.map(Game::source) {
         Some(PuzzleSource::Generated { level, .. }) if kept == SaveStatus::Saved => {
             Some(GameNotice::GameKept(level))
         }
         _ => before.notice.filter(|_| stays),
     };
+    if let Some(left) = left.filter(|_| std::mem::take(&mut model.save_state.unsaved.game)) {
+        model.save_state.unwritten.push(left);
+    }
     model.session = Session {
         address: before.address,
         cursor,
@@ -71,17 +74,24 @@ fn replace(model: &mut Model, game: Game, context: &mut UpdateContext) {
     model.session.selection.insert(cursor);
 }
 
-/// Saves the game on the board if this tab may, and releases its lock, before another game takes its place.
+/// Saves the game on the board if this tab may, and releases its lock, before another game takes its place. Moves that
+/// couldn't be written stay marked as unsaved.
 pub(super) fn leave(model: &mut Model, context: &mut UpdateContext) {
+    let is_elsewhere = model.is_in_other_tab();
     let ownership = model.save_state.ownership.take();
-    let known = model.game.as_ref().map(|game| game.saved.revision).unwrap_or_default();
-    let keeps = ownership.as_ref().is_none_or(|ownership| ownership.role() == OwnershipRole::Owner);
-    if std::mem::take(&mut model.save_state.unsaved.game) && keeps && model.save_state.blocked.is_none() {
-        let revision = Revision { number: known.number + 1, tab: model.tab };
-        if let Some(text) = writing::stamped(model, revision) {
-            writing::write(model, &[text]);
+    let unsaved = &mut model.save_state.unsaved;
+    if is_elsewhere || model.save_state.blocked.is_some() {
+        unsaved.game = false;
+    } else if unsaved.game {
+        unsaved.index = true;
+        if ownership.as_ref().is_none_or(|ownership| ownership.role() == OwnershipRole::Owner) {
+            unsaved.game = false;
+            let known = model.game.as_ref().map(|game| game.saved.revision).unwrap_or_default();
+            let revision = Revision { number: known.number + 1, tab: model.tab };
+            if let Some(text) = writing::stamped(model, revision) {
+                writing::write(model, &[text]);
+            }
         }
-        model.save_state.unsaved.index = true;
     }
     if let Some(game) = model.game.as_ref().filter(|_| ownership.is_some()) {
         context.push(Effect::Lock(game.id().clone(), LockCommand::Release));

@@ -14,6 +14,14 @@ use nonet_game::tabs::OwnershipOrder;
 /// tab has saved.
 pub(super) fn load(model: &mut Model, key: &str, context: &mut UpdateContext) {
     let Some(wanted) = save::game_of_key(key) else { return };
+    let unwritten = &mut model.save_state.unwritten;
+    if let Some(n) = unwritten.iter().position(|game| *game.id() == wanted) {
+        let game = unwritten.remove(n);
+        model.index.current = Some(wanted);
+        current_game::open(model, game, context);
+        model.save_state.unsaved.game = true;
+        return;
+    }
     let read = match model.storage.text(key).as_deref() {
         Some(text) => save::read_game(text, &|name| model.boards.get(name).cloned()),
         None => Err(SaveError::Missing),

@@ -66,6 +66,7 @@ pub(super) fn save(model: &mut Model, context: &mut UpdateContext) {
         texts.push((save::INDEX_KEY.to_owned(), save::write_index(&model.index)));
         writing::write(model, &texts);
     }
+    writing::write_games_off_board(model);
 }
 
 /// Returns the key and text of the game on the board if this tab may write it now.

@@ -1,7 +1,7 @@
 //! Writing texts to the storage, and what follows when it fails.
 
 use crate::model::Model;
-use nonet_game::game::{Revision, SaveStamp};
+use nonet_game::game::{Game, Revision, SaveStamp};
 use nonet_game::storage as save;
 use nonet_game::storage::StorageError;
 use nonet_game::storage::save_state::SaveBlocked;
@@ -10,8 +10,31 @@ use nonet_game::storage::save_state::SaveBlocked;
 pub(super) fn stamped(model: &mut Model, revision: Revision) -> Option<(String, String)> {
     let game = model.game.as_mut()?;
     model.save_state.last_stamp = game.saved;
-    game.saved = SaveStamp { revision, at_ms: model.now_ms };
-    Some((save::game_key(game.id()), save::write_game(game)))
+    Some(stamp(game, revision, model.now_ms))
+}
+
+fn stamp(game: &mut Game, revision: Revision, at_ms: u64) -> (String, String) {
+    game.saved = SaveStamp { revision, at_ms };
+    (save::game_key(game.id()), save::write_game(game))
+}
+
+/// Writes the games that have left the board unwritten, as far as there is room. Those that another tab has continued
+/// or that were deleted are left alone.
+pub(super) fn write_games_off_board(model: &mut Model) {
+    for mut game in std::mem::take(&mut model.save_state.unwritten) {
+        let before = game.saved;
+        let stored = model.storage.text(&save::game_key(game.id()));
+        let stored = stored.and_then(|text| save::read_revision(&text).ok());
+        if model.index.is_deleted(game.id()) || stored.is_some_and(|stored| stored != before.revision) {
+            continue;
+        }
+        let revision = Revision { number: before.revision.number + 1, tab: model.tab };
+        let text = stamp(&mut game, revision, model.now_ms);
+        if !write(model, &[text]) {
+            game.saved = before;
+            model.save_state.unwritten.push(game);
+        }
+    }
 }
 
 /// Writes texts that belong together, in this order. After a failure the remaining ones aren't written, and all of them

@@ -2,7 +2,7 @@
 //!
 //! The update function keeps a [`SaveState`] in the model; [`SaveStatus`] is what the player is told.
 
-use crate::game::SaveStamp;
+use crate::game::{Game, SaveStamp};
 use crate::settings::Settings;
 use crate::tabs::GameOwnership;
 use crate::tabs::ownership::SLEPT_MS;
@@ -38,6 +38,8 @@ pub struct SaveState {
     /// it.
     pub index_text: Option<String>,
     pub unsaved: UnsavedChanges,
+    /// Games that have left the board and couldn't be written yet. They stay here until there is room for them.
+    pub unwritten: Vec<Game>,
     /// The stamp of the game before its last write.
     pub last_stamp: SaveStamp,
     /// The ownership of the game on the board, as seen by this tab; `None` if nothing can be saved.

@@ -2,6 +2,7 @@
 mod checking;
 mod clock;
 mod entering;
+mod full_storage;
 mod guide;
 mod hint_guess;
 mod hinting;

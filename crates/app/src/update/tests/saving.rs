@@ -9,13 +9,13 @@ use super::{
 use crate::action::{Action, NewGameRequest};
 use crate::model::Model;
 use crate::session::GameNotice;
-use crate::testing::browser::Browser;
+use crate::testing::browser::{Browser, play};
 use crate::view;
 use nonet_game::boards::board_named;
 use nonet_game::game::{Game, GameId};
 use nonet_game::library::index::GameIndex;
 use nonet_game::puzzles::level::Level;
-use nonet_game::settings::{Accent, Choice, Switch, Theme};
+use nonet_game::settings::{Accent, Choice, Switch};
 use nonet_game::storage as save;
 use nonet_game::storage::save_state::SaveStatus;
 use nonet_game::storage::{SaveError, Storage};
@@ -112,74 +112,6 @@ fn a_visit_without_storage_warns_from_the_start() {
     run(&mut model, start());
     assert!(model.can_play());
     assert_eq!(model.save_status(), SaveStatus::NoStorage);
-}
-
-/// Writes a right digit into the n-th open cell.
-fn play(browser: &mut Browser, n: usize) {
-    let model = browser.model(0);
-    let cell = open_cells(model)[n];
-    let digit = right(model, cell);
-    browser.act(0, Action::Select(cell));
-    browser.act(0, Action::Digit(digit));
-}
-
-#[test]
-fn a_full_storage_is_reported_until_the_game_is_saved() {
-    let mut browser = Browser::playing();
-    play(&mut browser, 0);
-    let (key, index) = (browser.game_key(0), browser.text(save::INDEX_KEY));
-    // The index fits, the game doesn't.
-    browser.storage.limit(Some(browser.storage.used()));
-    for n in 1..4 {
-        play(&mut browser, n);
-        assert_eq!(browser.model(0).save_status(), SaveStatus::StorageFull);
-        assert_eq!(browser.text(save::INDEX_KEY), index, "the index is not ahead of the game");
-    }
-    browser.act(0, Action::Away { now_ms: NOW });
-    assert_eq!(browser.model(0).save_status(), SaveStatus::StorageFull);
-    assert!(view::status(browser.model(0)).not_kept.unwrap().text.contains("no room"));
-    // Writing other keys doesn't clear the warning.
-    browser.act(0, Action::Set(Switch::Sounds, true));
-    assert_eq!(browser.model(0).save_status(), SaveStatus::StorageFull);
-    browser.storage.limit(Some(browser.storage.used() + 1_000));
-    play(&mut browser, 4);
-    assert_eq!(browser.model(0).save_status(), SaveStatus::Saved);
-    let stored = save::read_game(&browser.text(&key), &board_named).unwrap();
-    assert_eq!(stored.history().move_count(), 5);
-}
-
-#[test]
-fn an_index_that_does_not_fit_is_reported_and_the_game_is_saved() {
-    let mut browser = Browser::playing();
-    let key = browser.game_key(0);
-    // With ten filled cells, the index needs one character more.
-    (0..9).for_each(|n| play(&mut browser, n));
-    let mut ahead = browser.clone();
-    play(&mut ahead, 9);
-    browser.storage.limit(Some(browser.storage.used() + ahead.text(&key).len() - browser.text(&key).len()));
-    play(&mut browser, 9);
-    assert_eq!(browser.model(0).save_status(), SaveStatus::StorageFull);
-    let stored = save::read_game(&browser.text(&key), &board_named).unwrap();
-    assert_eq!(stored.history().move_count(), 10);
-    browser.storage.limit(None);
-    play(&mut browser, 10);
-    assert_eq!(browser.model(0).save_status(), SaveStatus::Saved);
-    assert_eq!(browser.model(0).session.notice, None);
-    assert_eq!(browser.model(0).game.as_ref().unwrap().history().move_count(), 11);
-}
-
-#[test]
-fn settings_that_do_not_fit_are_reported_and_saved_later() {
-    let mut browser = Browser::playing();
-    browser.act(0, Action::Choose(Choice::Accent(Accent::Rust)));
-    browser.storage.limit(Some(browser.storage.used()));
-    browser.act(0, Action::Choose(Choice::Theme(Theme::HighContrast)));
-    assert_eq!(browser.model(0).save_status(), SaveStatus::SettingsFull);
-    browser.storage.limit(None);
-    play(&mut browser, 0);
-    assert_eq!(browser.model(0).save_status(), SaveStatus::Saved);
-    let (settings, fault) = save::read_settings(&browser.text(save::SETTINGS_KEY));
-    assert_eq!((settings.theme, settings.accent, fault), (Theme::HighContrast, Accent::Rust, None));
 }
 
 /// Returns a browser without tabs that has saved this many games; the last one has a move.
@@ -352,23 +284,6 @@ fn a_digit_is_saved_within_its_action() {
     let stored = save::read_game(&stored_game(&model).unwrap(), &board_named).unwrap();
     assert_eq!(stored.history().move_count(), 1);
     assert_eq!(Some(&stored), model.game.as_ref());
-}
-
-#[test]
-fn an_unsaved_game_is_saved_before_another_replaces_it() {
-    let mut model = playing();
-    let storage = memory(&mut model);
-    let cell = open_cells(&model)[0];
-    let digit = right(&model, cell);
-    run(&mut model, Action::Select(cell));
-    storage.limit(Some(storage.used()));
-    update(&mut model, Action::Digit(digit));
-    assert_eq!(model.save_status(), SaveStatus::StorageFull);
-    storage.limit(None);
-    let key = save::game_key(model.game.as_ref().unwrap().id());
-    run(&mut model, Action::Restart { now_ms: NOW + 5 });
-    let text = model.storage.text(&key).unwrap();
-    assert_eq!(save::read_game(&text, &board_named).unwrap().history().move_count(), 1);
 }
 
 #[test]
