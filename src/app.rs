@@ -34,7 +34,7 @@ pub fn App() -> impl IntoView {
     let fetching = store.memo(|model| model.fetching);
     let viewport = Viewport::new();
     provide_context(viewport);
-    provide_context(AppUpdates::start());
+    provide_context(AppUpdates::start(store));
     store.dispatch(Action::Start(Box::new(start())));
     events::listen(
         store,

@@ -4,10 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { missingDigits, openGame, play, readBoard } from "../support/board.ts";
 import { launchOptions } from "../support/browser.ts";
 import { buildName, rebuild, replace, updateOutcome, withBuildCopy } from "../support/build_copy.ts";
-import { untilStoredOffline, untilStarted, openApp } from "../support/nonet.ts";
+import { untilStoredOffline, untilPainted, untilStarted, openApp } from "../support/nonet.ts";
 import { DIST, Server } from "../support/server.ts";
+import { fillStorage, freeStorage } from "../support/storage.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -161,6 +163,40 @@ test("after consent every open page updates, even one without a service worker",
       await expect.poll(() => buildName(tab).catch(() => "")).toBe("4444444444444444");
       await untilStarted(tab);
     }
+  });
+  complaints.length = 0;
+});
+
+test("an update leaves a page alone whose moves cannot be saved", async ({ page, context, complaints }) => {
+  await withBuildCopy(async (folder, server) => {
+    await openGame(page, server.url);
+    await untilStoredOffline(page);
+    const [first, second, third] = await missingDigits(page);
+    await play(page, first!);
+    await untilPainted(page);
+    await fillStorage(page);
+    await play(page, second!);
+    await expect(page.locator(".notice")).toContainText("no room left");
+    const [before, board] = [await buildName(page), await readBoard(page)];
+    const other = await context.newPage();
+    await openApp(other, `${server.url}#/daily`);
+    rebuild(folder, "8888888888888888", { honest: true });
+    expect(await updateOutcome(other)).toBe("installed");
+    await other.evaluate(async () => (await navigator.serviceWorker.ready).waiting!.postMessage("SKIP_WAITING"));
+    await expect.poll(() => buildName(other).catch(() => "")).toBe("8888888888888888");
+    await untilStarted(other);
+    expect([await buildName(page), await readBoard(page)]).toEqual([before, board]);
+    await test.step("once they are saved, the player may update", async () => {
+      await page.bringToFront();
+      await expect(page.getByRole("button", { name: "Reload" })).toHaveCount(0);
+      await freeStorage(page);
+      await play(page, third!);
+      const after = await readBoard(page);
+      await page.getByRole("button", { name: "Reload" }).click();
+      await expect.poll(() => buildName(page).catch(() => "")).toBe("8888888888888888");
+      await untilStarted(page);
+      await expect.poll(() => readBoard(page)).toBe(after);
+    });
   });
   complaints.length = 0;
 });

@@ -4,6 +4,7 @@
 use js_sys::{Function, Reflect, global};
 use leptos::prelude::*;
 use nonet_app::action::Action;
+use nonet_app::view::StatusView;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
@@ -22,7 +23,7 @@ pub struct AppUpdates {
 
 impl AppUpdates {
     /// Registers the service worker. Does nothing in browsers without service workers.
-    pub fn start() -> AppUpdates {
+    pub fn start(store: Store) -> AppUpdates {
         let updates = AppUpdates {
             waiting: RwSignal::new(false),
             finished: RwSignal::new(false),
@@ -33,7 +34,7 @@ impl AppUpdates {
             return updates;
         }
         let container = navigator.service_worker();
-        reload_on_change(&container);
+        updates.reload_on_change(&container, store);
         let options = web_sys::RegistrationOptions::new();
         options.set_update_via_cache(web_sys::ServiceWorkerUpdateViaCache::None);
         let registered = container.register_with_options("sw.js", &options);
@@ -46,13 +47,38 @@ impl AppUpdates {
         updates
     }
 
-    /// Activates the waiting build; the page reloads when it takes over.
+    /// Activates the waiting build; the page reloads when it takes over. Reloads at once if it already has.
     pub fn accept(&self) {
         self.registration.with_value(|registration| {
-            if let Some(worker) = registration.as_ref().and_then(ServiceWorkerRegistration::waiting) {
-                let _ = worker.post_message(&JsValue::from_str("SKIP_WAITING"));
+            match registration.as_ref().and_then(ServiceWorkerRegistration::waiting) {
+                Some(worker) => drop(worker.post_message(&JsValue::from_str("SKIP_WAITING"))),
+                None => reload(),
             }
         });
+    }
+
+    /// Reloads the page when another build takes over, which deletes this build's files. The new worker sends its name
+    /// to every page. While moves can't be saved, the reload waits for the player.
+    fn reload_on_change(self, container: &ServiceWorkerContainer, store: Store) {
+        let told = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            let told = event.data().as_string().unwrap_or_default();
+            let Some((build, scope)) = told.split_once(' ') else { return };
+            let page = address::of_page();
+            let page = page.split('?').next().unwrap_or_default();
+            // The scope is the folder of the page.
+            let is_ours = page.strip_prefix(scope).is_some_and(|file| !file.contains('/'));
+            if !is_ours || from_page("nonet-build").as_deref() == Some(build) {
+                return;
+            }
+            if store.status.with_untracked(StatusView::is_unsaved) {
+                self.waiting.set(true);
+            } else {
+                reload();
+            }
+        });
+        container.set_onmessage(Some(told.as_ref().unchecked_ref()));
+        // Lives as long as the page.
+        told.forget();
     }
 
     fn watch(self, registration: ServiceWorkerRegistration) {
@@ -82,23 +108,8 @@ impl AppUpdates {
     }
 }
 
-/// Reloads the page when another build takes over, which deletes this build's files. The new worker sends its name to
-/// every page.
-fn reload_on_change(container: &ServiceWorkerContainer) {
-    let told = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
-        let told = event.data().as_string().unwrap_or_default();
-        let Some((build, scope)) = told.split_once(' ') else { return };
-        let page = address::of_page();
-        let page = page.split('?').next().unwrap_or_default();
-        // The scope is the folder of the page.
-        let is_ours = page.strip_prefix(scope).is_some_and(|file| !file.contains('/'));
-        if is_ours && from_page("nonet-build").as_deref() != Some(build) {
-            let _ = window().location().reload();
-        }
-    });
-    container.set_onmessage(Some(told.as_ref().unchecked_ref()));
-    // Lives as long as the page.
-    told.forget();
+fn reload() {
+    let _ = window().location().reload();
 }
 
 /// Dispatches whether the browser offers to install the app, now and whenever that changes, until the current owner is

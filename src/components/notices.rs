@@ -43,10 +43,12 @@ impl DismissedNotices {
         DismissedNotices { not_kept: RwSignal::new(String::new()), later: RwSignal::new(false) }
     }
 
-    /// Returns the most urgent notice that the player hasn't closed.
+    /// Returns the most urgent notice that the player hasn't closed. An update waits until all moves are saved, because
+    /// it reloads the page.
     pub fn most_urgent(self, store: Store, updates: AppUpdates) -> Option<ShownNotice> {
-        let (game, kept, introduction) =
-            store.status.with(|status| (status.notice.clone(), status.not_kept.clone(), status.introduction));
+        let (game, kept, introduction, is_unsaved) = store.status.with(|status| {
+            (status.notice.clone(), status.not_kept.clone(), status.introduction, status.is_unsaved())
+        });
         if let Some(game) = game {
             return Some(ShownNotice::Game(game.text, game.remedy));
         }
@@ -56,7 +58,7 @@ impl DismissedNotices {
         if let Some(kept) = kept.filter(|kept| self.not_kept.with(|read| *read != kept.text)) {
             return Some(ShownNotice::NotKept(kept.text, kept.remedy));
         }
-        let waits = updates.waiting.get() && !self.later.get();
+        let waits = updates.waiting.get() && !self.later.get() && !is_unsaved;
         if waits {
             return Some(ShownNotice::Update);
         }

@@ -70,6 +70,13 @@ fn introduction(model: &Model) -> Introduction {
     }
 }
 
+impl StatusView {
+    /// Returns true if something on the board would be lost if the page were reloaded.
+    pub fn is_unsaved(&self) -> bool {
+        self.not_kept.as_ref().is_some_and(|notice| notice.is_problem)
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoticeView {
     pub text: String,
