@@ -43,7 +43,7 @@ const BACKUP_MS: u64 = 14 * DAY_MS;
 const REMINDER_MS: u64 = 14 * DAY_MS;
 /// Number of begun games from which the player is reminded if the storage isn't persistent.
 const MANY: usize = 20;
-/// Number of begun games from which the browser is asked for persistent storage.
+/// Number of begun games that are worth keeping, even if none is finished.
 const SOME: usize = 5;
 
 /// Counts the games that the player has begun or finished.
@@ -72,7 +72,7 @@ impl Safety {
         if is_backed_up || !is_past(self.reminded_ms, REMINDER_MS) {
             return None;
         }
-        if facts.forgets && begun(index) >= SOME {
+        if facts.forgets && is_worth_keeping(index) {
             Some(Threat::Forgets)
         } else if !facts.is_persistent && begun(index) >= MANY {
             Some(Threat::Unpromised)
@@ -111,10 +111,11 @@ mod tests {
         assert_eq!(safety.threat(&games(19), FACTS), None);
         assert_eq!(safety.threat(&games(20), FACTS), Some(Threat::Unpromised));
         assert_eq!(safety.threat(&games(20), BrowserFacts { is_persistent: true, ..FACTS }), None);
-        assert_eq!(safety.threat(&games(4), forgets), None);
+        assert_eq!(safety.threat(&games(2), forgets), None);
         assert_eq!(
-            safety.threat(&games(5), BrowserFacts { is_persistent: true, ..forgets }),
-            Some(Threat::Forgets)
+            safety.threat(&games(3), BrowserFacts { is_persistent: true, ..forgets }),
+            Some(Threat::Forgets),
+            "the third game is solved"
         );
     }
 
