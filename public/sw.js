@@ -46,7 +46,7 @@ self.addEventListener("fetch", (event) => {
   if (BUILD && request.method === "POST" && url.href === TAKES) return event.respondWith(take(request));
   if (!BUILD || request.method !== "GET" || url.origin !== self.location.origin) return;
   if (url.href.startsWith(DOCUMENTATION)) return;
-  event.respondWith(answer(request, url));
+  event.respondWith(answer(event, url));
 });
 
 /** Stores the build in a new cache, and removes the cache if any file is missing or doesn't match its hash. */
@@ -145,12 +145,28 @@ async function takeOver() {
   for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(message);
 }
 
+// What stores the build again at the moment.
+let restoring;
+
+/** Stores the build again. A browser may delete the cache and keep this worker. */
+async function restore() {
+  restoring ??= store();
+  try {
+    await restoring;
+  } catch {
+    // There is another build now, or no network. The next page tries again.
+  }
+  restoring = undefined;
+}
+
 /** Returns a stored file, or else fetches it. Offline, a navigation to any other address leads to the app's page. */
-async function answer(request, url) {
+async function answer(event, url) {
+  const { request } = event;
   const cache = await caches.open(CACHE);
   const address = url.origin + url.pathname;
   const stored = (await cache.match(address)) ?? (await storedLanguage(cache, address));
   if (stored) return stored;
+  if (address === self.registration.scope) event.waitUntil(restore());
   try {
     return await fetch(request);
   } catch (error) {

@@ -116,6 +116,23 @@ test("a first visit to any page stores the app for offline use", async ({ page, 
   complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")));
 });
 
+test("a build whose cache the browser has deleted is stored again", async ({ page, complaints }) => {
+  const server = await Server.start();
+  await openApp(page, server.url);
+  await untilStoredOffline(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.reload();
+  await untilStarted(page);
+  const isStored = () => page.evaluate(() => caches.match("sw-files.json").then(Boolean));
+  await expect.poll(isStored).toBe(true);
+  await server.stop();
+  await page.goto(`${server.url}?later#/`);
+  await untilStarted(page);
+  complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")));
+});
+
 test("a changed service worker with a missing file leaves the old version working", async ({ page, complaints }) => {
   await withBuildCopy(async (folder, server) => {
     await openApp(page, server.url);
