@@ -8,8 +8,9 @@
 // - A new build waits (`registration.waiting`, or `updatefound` and then the state `installed` while the page has a
 //   `navigator.serviceWorker.controller`). When the player agrees, the page posts `"SKIP_WAITING"` to it.
 // - Then this worker posts the name of the new build and its scope to every open page of the origin. A page of another
-//   build must save and reload, because its files have been removed. A waiting build also takes over when the last page
-//   of the old one is closed.
+//   build reloads, because its files have been removed, as soon as its moves are saved. A waiting build also takes over
+//   when the last page of the old one is closed.
+// - If the browser has deleted the cache, or the last storing was broken off, the next visit stores the build again.
 // - During development nothing is stored, and earlier builds are removed.
 
 // Filled in by xtask/src/site/offline.rs: name of the build, and its files with their hashes. Empty during development.
@@ -145,7 +146,7 @@ async function takeOver() {
   for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(message);
 }
 
-// What stores the build again at the moment.
+// The running call of `store`, if any.
 let restoring;
 
 /** Stores the build again. A browser may delete the cache and keep this worker. */
@@ -164,13 +165,16 @@ async function answer(event, url) {
   const { request } = event;
   const cache = await caches.open(CACHE);
   const address = url.origin + url.pathname;
-  const stored = (await cache.match(address)) ?? (await storedLanguage(cache, address));
+  const isStart = address === self.registration.scope;
+  // An incomplete build may start without its other files, so the start comes from the network.
+  const isIncomplete = isStart && !(await cache.match(INDEX));
+  if (isIncomplete) event.waitUntil(restore());
+  const stored = isIncomplete ? undefined : ((await cache.match(address)) ?? (await storedLanguage(cache, address)));
   if (stored) return stored;
-  if (address === self.registration.scope) event.waitUntil(restore());
   try {
     return await fetch(request);
   } catch (error) {
-    const isThere = request.mode === "navigate" && (await cache.match("./"));
+    const isThere = request.mode === "navigate" && !isStart && (await cache.match("./"));
     // Redirect, because the page loads its files relative to its address.
     if (isThere) return Response.redirect(self.registration.scope);
     throw error;

@@ -116,17 +116,24 @@ test("a first visit to any page stores the app for offline use", async ({ page, 
   complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")));
 });
 
-test("a build whose cache the browser has deleted is stored again", async ({ page, complaints }) => {
+test("a build whose cache the browser has deleted, or did not fill, is stored again", async ({ page, complaints }) => {
   const server = await Server.start();
   await openApp(page, server.url);
   await untilStoredOffline(page);
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-  await page.reload();
-  await untilStarted(page);
   const isStored = () => page.evaluate(() => caches.match("sw-files.json").then(Boolean));
-  await expect.poll(isStored).toBe(true);
+  for (const kept of ["nothing", "only the start"]) {
+    await page.evaluate(async (kept) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const { url } of await cache.keys()) if (kept === "nothing" || !url.endsWith("/")) await cache.delete(url);
+        if (kept === "nothing") await caches.delete(name);
+      }
+    }, kept);
+    expect(await isStored()).toBe(false);
+    await page.reload();
+    await untilStarted(page);
+    await expect.poll(isStored).toBe(true);
+  }
   await server.stop();
   await page.goto(`${server.url}?later#/`);
   await untilStarted(page);
