@@ -4,7 +4,7 @@
 use js_sys::{Function, Reflect, global};
 use leptos::prelude::*;
 use nonet_app::action::Action;
-use nonet_app::view::StatusView;
+use nonet_app::model::Model;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
@@ -14,8 +14,8 @@ use crate::store::Store;
 /// The service worker registration and its updates.
 #[derive(Clone, Copy)]
 pub struct AppUpdates {
-    /// True once a newer build is ready.
-    pub waiting: RwSignal<bool>,
+    /// How often a newer build was found to be ready, or in use by other pages.
+    pub found: RwSignal<u32>,
     /// True at the first visit after an update, until the player closes the notice.
     pub finished: RwSignal<bool>,
     registration: StoredValue<Option<ServiceWorkerRegistration>, LocalStorage>,
@@ -25,7 +25,7 @@ impl AppUpdates {
     /// Registers the service worker. Does nothing in browsers without service workers.
     pub fn start(store: Store) -> AppUpdates {
         let updates = AppUpdates {
-            waiting: RwSignal::new(false),
+            found: RwSignal::new(0),
             finished: RwSignal::new(false),
             registration: StoredValue::new_local(None),
         };
@@ -70,8 +70,8 @@ impl AppUpdates {
             if !is_ours || from_page("nonet-build").as_deref() == Some(build) {
                 return;
             }
-            if store.status.with_untracked(StatusView::is_unsaved) {
-                self.waiting.set(true);
+            if store.peek(Model::has_unsaved_moves) {
+                self.announce();
             } else {
                 reload();
             }
@@ -81,9 +81,13 @@ impl AppUpdates {
         told.forget();
     }
 
+    fn announce(self) {
+        self.found.update(|found| *found += 1);
+    }
+
     fn watch(self, registration: ServiceWorkerRegistration) {
         if registration.waiting().is_some() && registration.active().is_some() {
-            self.waiting.set(true);
+            self.announce();
         }
         let found = {
             let registration = registration.clone();
@@ -94,7 +98,7 @@ impl AppUpdates {
                     let (worker, is_newer) = (worker.clone(), registration.active().is_some());
                     Closure::<dyn Fn()>::new(move || {
                         if worker.state() == ServiceWorkerState::Installed && is_newer {
-                            self.waiting.set(true);
+                            self.announce();
                         }
                     })
                 };

@@ -34,20 +34,20 @@ pub enum ShownNotice {
 pub struct DismissedNotices {
     /// The reason in the closed warning that nothing is saved. A warning with another reason is shown.
     not_kept: RwSignal<String>,
-    /// True if the player postponed the update.
-    later: RwSignal<bool>,
+    /// The value of [`AppUpdates::found`] when the player postponed the update; 0 before that.
+    later: RwSignal<u32>,
 }
 
 impl DismissedNotices {
     pub fn new() -> DismissedNotices {
-        DismissedNotices { not_kept: RwSignal::new(String::new()), later: RwSignal::new(false) }
+        DismissedNotices { not_kept: RwSignal::new(String::new()), later: RwSignal::new(0) }
     }
 
     /// Returns the most urgent notice that the player hasn't closed. An update waits until all moves are saved, because
     /// it reloads the page.
     pub fn most_urgent(self, store: Store, updates: AppUpdates) -> Option<ShownNotice> {
         let (game, kept, introduction, is_unsaved) = store.status.with(|status| {
-            (status.notice.clone(), status.not_kept.clone(), status.introduction, status.is_unsaved())
+            (status.notice.clone(), status.not_kept.clone(), status.introduction, status.is_unsaved)
         });
         if let Some(game) = game {
             return Some(ShownNotice::Game(game.text, game.remedy));
@@ -58,7 +58,7 @@ impl DismissedNotices {
         if let Some(kept) = kept.filter(|kept| self.not_kept.with(|read| *read != kept.text)) {
             return Some(ShownNotice::NotKept(kept.text, kept.remedy));
         }
-        let waits = updates.waiting.get() && !self.later.get() && !is_unsaved;
+        let waits = updates.found.get() > self.later.get() && !is_unsaved;
         if waits {
             return Some(ShownNotice::Update);
         }
@@ -90,7 +90,7 @@ pub fn NoticeBar(notice: ShownNotice, dismissed: DismissedNotices) -> impl IntoV
         ShownNotice::Update => {
             let buttons = view! {
                 <button on:click=move |_| updates.accept()>{store.say(PanelText::UpdateNow)}</button>
-                <button on:click=move |_| dismissed.later.set(true)>{store.say(PanelText::UpdateLater)}</button>
+                <button on:click=move |_| dismissed.later.set(updates.found.get_untracked())>{store.say(PanelText::UpdateLater)}</button>
             };
             (store.say(PanelText::UpdateReady).into_any(), buttons.into_any())
         }

@@ -152,13 +152,19 @@ impl Model {
             Some(SaveBlocked::NoStorage) => SaveStatus::NoStorage,
             Some(SaveBlocked::Newer) => SaveStatus::NewerStorage,
             None if self.is_in_other_tab() => SaveStatus::OtherTab,
-            None if self.game.as_ref().is_some_and(|game| is_full(&game_key(game.id()))) => {
-                SaveStatus::StorageFull
-            }
-            None if !self.save_state.unwritten.is_empty() => SaveStatus::StorageFull,
+            None if self.has_unsaved_moves() => SaveStatus::StorageFull,
             None if is_full(SETTINGS_KEY) => SaveStatus::SettingsFull,
             None => SaveStatus::Saved,
         }
+    }
+
+    /// Returns true if there are moves that found no room, and that a reload would lose.
+    pub fn has_unsaved_moves(&self) -> bool {
+        let SaveState { blocked, unwritten, .. } = &self.save_state;
+        let is_full = |game: &Game| self.save_state.is_full(&game_key(game.id()));
+        blocked.is_none()
+            && (unwritten.iter().any(|game| !self.index.is_deleted(game.id()))
+                || !self.is_in_other_tab() && self.game.as_ref().is_some_and(is_full))
     }
 
     /// Returns true if another tab owns the game on the board.

@@ -19,14 +19,14 @@ impl ReadableStream {
     ///
     /// Always.
     pub fn from_raw(_: web_sys::ReadableStream) -> ReadableStream {
-        none()
+        no_stream()
     }
 
     /// # Panics
     ///
     /// Always.
     pub fn from_stream(_: impl Stream<Item = Result<JsValue, JsValue>> + 'static) -> ReadableStream {
-        none()
+        no_stream()
     }
 
     pub fn into_raw(self) -> web_sys::ReadableStream {
@@ -49,6 +49,7 @@ impl Stream for IntoStream {
     }
 }
 
-fn none() -> ReadableStream {
+/// Never returns, in place of a stream.
+fn no_stream() -> ReadableStream {
     panic!("Nonet has no server to stream from")
 }

@@ -58,7 +58,9 @@ fn replace(model: &mut Model, game: Game, context: &mut UpdateContext) {
         }
         _ => before.notice.filter(|_| stays),
     };
-    if let Some(left) = left.filter(|_| std::mem::take(&mut model.save_state.unsaved.game)) {
+    // The flag still says that the game before couldn't be saved.
+    let is_unsaved = std::mem::take(&mut model.save_state.unsaved.game);
+    if let Some(left) = left.filter(|left| is_unsaved && left.history().can_undo()) {
         model.save_state.unwritten.push(left);
     }
     model.session = Session {
@@ -75,7 +77,7 @@ fn replace(model: &mut Model, game: Game, context: &mut UpdateContext) {
 }
 
 /// Saves the game on the board if this tab may, and releases its lock, before another game takes its place. Moves that
-/// couldn't be written stay marked as unsaved.
+/// couldn't be saved stay marked as unsaved, unless another tab continues the game or nothing can ever be saved.
 pub(super) fn leave(model: &mut Model, context: &mut UpdateContext) {
     let is_elsewhere = model.is_in_other_tab();
     let ownership = model.save_state.ownership.take();

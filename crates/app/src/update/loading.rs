@@ -1,6 +1,6 @@
 //! Reading saved games: opening one, or taking over what another tab has saved.
 
-use super::{UpdateContext, current_game, navigation, requests};
+use super::{UpdateContext, current_game, navigation, requests, writing};
 use crate::model::Model;
 use crate::session::GameNotice;
 use nonet_game::game::Game;
@@ -10,10 +10,12 @@ use nonet_game::storage::SaveError;
 use nonet_game::storage::save_state::SaveBlocked;
 use nonet_game::tabs::OwnershipOrder;
 
-/// Reads a game from the storage. If it isn't on the board, it is opened. If it is, the board takes over what another
+/// Reads a game from the storage, or takes it from those that found no room there. If it isn't on the board, it is opened. If it is, the board takes over what another
 /// tab has saved.
 pub(super) fn load(model: &mut Model, key: &str, context: &mut UpdateContext) {
     let Some(wanted) = save::game_of_key(key) else { return };
+    // Another tab may have continued the game in memory.
+    writing::write_replaced_games(model);
     let unwritten = &mut model.save_state.unwritten;
     if let Some(n) = unwritten.iter().position(|game| *game.id() == wanted) {
         let game = unwritten.remove(n);

@@ -54,6 +54,7 @@ pub(super) fn save(model: &mut Model, context: &mut UpdateContext) {
         let text = save::write_settings(&model.settings);
         writing::write(model, &[(save::SETTINGS_KEY.to_owned(), text)]);
     }
+    writing::write_replaced_games(model);
     let mut texts = Vec::new();
     if model.save_state.unsaved.game {
         texts.extend(game_text(model, context));
@@ -66,7 +67,6 @@ pub(super) fn save(model: &mut Model, context: &mut UpdateContext) {
         texts.push((save::INDEX_KEY.to_owned(), save::write_index(&model.index)));
         writing::write(model, &texts);
     }
-    writing::write_games_off_board(model);
 }
 
 /// Returns the key and text of the game on the board if this tab may write it now.

@@ -1,7 +1,9 @@
 //! Writing texts to the storage, and what follows when it fails.
 
+use super::opening;
 use crate::model::Model;
 use nonet_game::game::{Game, Revision, SaveStamp};
+use nonet_game::library::index::GameSummary;
 use nonet_game::storage as save;
 use nonet_game::storage::StorageError;
 use nonet_game::storage::save_state::SaveBlocked;
@@ -18,16 +20,23 @@ fn stamp(game: &mut Game, revision: Revision, at_ms: u64) -> (String, String) {
     (save::game_key(game.id()), save::write_game(game))
 }
 
-/// Writes the games that have left the board unwritten, as far as there is room. Those that another tab has continued
-/// or that were deleted are left alone.
-pub(super) fn write_games_off_board(model: &mut Model) {
+/// Writes the games that were replaced on the board before they could be saved, as far as there is room. One that another
+/// tab has continued becomes a game of its own, and one that was deleted waits for the deletion to be undone.
+pub(super) fn write_replaced_games(model: &mut Model) {
     for mut game in std::mem::take(&mut model.save_state.unwritten) {
-        let before = game.saved;
-        let stored = model.storage.text(&save::game_key(game.id()));
-        let stored = stored.and_then(|text| save::read_revision(&text).ok());
-        if model.index.is_deleted(game.id()) || stored.is_some_and(|stored| stored != before.revision) {
+        if model.index.is_deleted(game.id()) {
+            model.save_state.unwritten.push(game);
             continue;
         }
+        let key = save::game_key(game.id());
+        let stored = model.storage.text(&key).and_then(|text| save::read_revision(&text).ok());
+        if stored.is_some_and(|stored| stored != game.saved.revision) {
+            model.save_state.full.retain(|full| *full != key);
+            game = game.with_id(opening::fresh_id(model));
+            model.index.put(GameSummary::of(&game, model.now_ms));
+            model.save_state.unsaved.index = true;
+        }
+        let before = game.saved;
         let revision = Revision { number: before.revision.number + 1, tab: model.tab };
         let text = stamp(&mut game, revision, model.now_ms);
         if !write(model, &[text]) {

@@ -33,6 +33,8 @@ pub struct StatusView {
     pub introduction: Introduction,
     /// A warning that the game isn't being saved.
     pub not_kept: Option<NoticeView>,
+    /// True if a reload would lose moves, see [`Model::has_unsaved_moves`].
+    pub is_unsaved: bool,
 }
 
 /// The progress of a puzzle being made.
@@ -67,13 +69,6 @@ fn introduction(model: &Model) -> Introduction {
         Introduction::Welcome
     } else {
         Introduction::None
-    }
-}
-
-impl StatusView {
-    /// Returns true if something on the board would be lost if the page were reloaded.
-    pub fn is_unsaved(&self) -> bool {
-        self.not_kept.as_ref().is_some_and(|notice| notice.is_problem)
     }
 }
 
@@ -142,6 +137,7 @@ pub fn status(model: &Model) -> StatusView {
         notice,
         introduction: introduction(model),
         not_kept: not_kept(model),
+        is_unsaved: model.has_unsaved_moves(),
         ..StatusView::default()
     };
     let Some(game) = &model.game else { return around };

@@ -12,7 +12,7 @@ use crate::tabs::ownership::SLEPT_MS;
 pub enum SaveStatus {
     #[default]
     Saved,
-    /// The game doesn't fit into the storage.
+    /// The game, or one that was on the board before, doesn't fit into the storage.
     StorageFull,
     /// The settings don't fit into the storage.
     SettingsFull,
@@ -38,7 +38,7 @@ pub struct SaveState {
     /// it.
     pub index_text: Option<String>,
     pub unsaved: UnsavedChanges,
-    /// Games that have left the board and couldn't be written yet. They stay here until there is room for them.
+    /// Games that were replaced on the board before they could be saved. They stay here until there is room for them.
     pub unwritten: Vec<Game>,
     /// The stamp of the game before its last write.
     pub last_stamp: SaveStamp,

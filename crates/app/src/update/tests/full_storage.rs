@@ -130,16 +130,58 @@ fn a_game_that_left_the_board_unwritten_is_opened_with_all_its_moves() {
     assert_eq!(browser.model(0).save_status(), SaveStatus::Saved);
 }
 
+/// Continues the stored game as another tab would, without a move.
+fn continue_elsewhere(browser: &mut Browser, key: &str) {
+    let mut game = save::read_game(&browser.text(key), &board_named).unwrap();
+    game.saved.revision.number += 1;
+    browser.put(key, &save::write_game(&game));
+}
+
 #[test]
-fn a_game_that_another_tab_continued_is_not_overwritten_by_unwritten_moves() {
+fn unwritten_moves_of_a_game_that_another_tab_continued_become_a_game_of_their_own() {
     let (mut browser, key) = left_unwritten();
-    let mut continued = save::read_game(&browser.text(&key), &board_named).unwrap();
-    continued.saved.revision.number += 1;
+    let games = browser.model(0).index.games.len();
     browser.storage.limit(None);
-    browser.put(&key, &save::write_game(&continued));
+    continue_elsewhere(&mut browser, &key);
+    browser.act(0, Action::Set(Switch::Sounds, true));
+    assert_eq!(stored_moves(&browser, &key), 1, "the other tab's version stays");
+    assert_eq!(browser.model(0).save_status(), SaveStatus::Saved);
+    let index = save::read_index(&browser.text(save::INDEX_KEY)).unwrap();
+    assert_eq!(index.games.len(), games + 1);
+    let own = save::game_key(&index.games.last().unwrap().id);
+    assert_eq!(stored_moves(&browser, &own), 2);
+}
+
+#[test]
+fn opening_a_game_that_another_tab_continued_shows_its_version() {
+    let (mut browser, key) = left_unwritten();
+    continue_elsewhere(&mut browser, &key);
+    browser.act(0, Action::Resume(save::game_of_key(&key).unwrap()));
+    assert_eq!(browser.model(0).game.as_ref().unwrap().history().move_count(), 1);
+    assert!(browser.model(0).has_unsaved_moves(), "the unwritten moves are a game of their own");
+}
+
+#[test]
+fn unwritten_moves_survive_a_deletion_that_is_undone() {
+    let (mut browser, key) = left_unwritten();
+    let id = save::game_of_key(&key).unwrap();
+    browser.model(0).index.line(&id).unwrap().deleted = true;
+    browser.storage.limit(None);
     browser.act(0, Action::Set(Switch::Sounds, true));
     assert_eq!(stored_moves(&browser, &key), 1);
-    assert_eq!(browser.model(0).save_status(), SaveStatus::Saved);
+    assert_eq!(browser.model(0).save_status(), SaveStatus::Saved, "a deleted game needs no room");
+    browser.model(0).index.line(&id).unwrap().deleted = false;
+    browser.act(0, Action::Set(Switch::Sounds, false));
+    assert_eq!(stored_moves(&browser, &key), 2);
+}
+
+#[test]
+fn a_game_without_moves_needs_no_room_when_another_replaces_it() {
+    let mut browser = Browser::playing();
+    browser.storage.limit(Some(browser.storage.used()));
+    browser.act(0, Action::Restart { now_ms: NOW + 5 });
+    browser.act(0, Action::Restart { now_ms: NOW + 6 });
+    assert!(browser.model(0).save_state.unwritten.is_empty());
 }
 
 #[test]
