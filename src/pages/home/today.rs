@@ -133,17 +133,17 @@ fn DailyTile(card: DailyCard) -> impl IntoView {
     let state = wording::state(card.state).say(lang);
     let state = card.time.map_or(state.to_owned(), |time| format!("{state} · {time}"));
     let level = task.level;
-    let name = match card.board {
-        // A weekly puzzle has too many words for one line. Its dot stands next to the name of the level.
-        Some(board) => view! {
+    let name = if card.title == card.short_title {
+        view! { <b><LevelDot level /> {card.title}</b> }.into_any()
+    } else {
+        // Puzzles with rules and weekly puzzles have too many words for one line. The dot stands next to the level.
+        view! {
             <b>{card.short_title}</b>
-            " "
-            <small>{board}</small>
+            {card.board.map(|board| view! { " " <small>{board}</small> })}
             " "
             <small><LevelDot level /> {level.text().say(lang)}</small>
         }
-        .into_any(),
-        None => view! { <b><LevelDot level /> {card.title}</b> }.into_any(),
+        .into_any()
     };
     view! {
         <button class="home-tile" on:click=move |_| page.dispatch(HomeAction::Daily(task))>
