@@ -85,6 +85,32 @@ test("a board too large for the screen can be zoomed by button and by pinching",
   await expect(cell(page, far)).toHaveAttribute("aria-selected", "true");
 });
 
+test("while a zoomed board moves, a map shows which part is visible", { tag: "@desktop" }, async ({ page }) => {
+  const puzzle = puzzleOf("25x25");
+  await saveGame(page, puzzle, openCells(puzzle.givens));
+  await openGame(page);
+  const map = page.locator(".board-map");
+  await expect(map).toHaveCount(0);
+  await page.locator(".board").focus();
+  await type(page, "+", "+", "+");
+  await expect(map).toHaveClass(/shown/);
+  // The frame is to the map as the pane is to the board.
+  const shares = () => page.evaluate(() => {
+    const [frame, map, pane, board] = [".visible-part", ".board-map", ".board-pane", ".board"].map((part) => document.querySelector(part)!.getBoundingClientRect());
+    const edges = ({ left, top, right, bottom }: DOMRect, { x, y, width, height }: DOMRect) =>
+      [(left - x) / width, (top - y) / height, (right - x) / width, (bottom - y) / height].map((edge) => Math.min(1, Math.max(0, edge)));
+    const [shown, real] = [edges(frame!, map!), edges(pane!, board!)];
+    return { far: real[2]! + real[3]!, error: Math.max(...shown.map((edge, i) => Math.abs(edge - real[i]!))) };
+  });
+  await expect.poll(async () => (await shares()).error).toBeLessThan(0.05);
+  await page.locator(".board-pane").evaluate((pane) => pane.scrollTo(10_000, 10_000));
+  await expect.poll(async () => (await shares()).far).toBeGreaterThan(1.95);
+  await expect.poll(async () => (await shares()).error).toBeLessThan(0.05);
+  await expect(map).not.toHaveClass(/shown/);
+  await type(page, "-", "-", "-", "-");
+  await expect(map).toHaveCount(0);
+});
+
 test("a board too large for the screen can be zoomed by keys and by the wheel", { tag: "@desktop" }, async ({ page }) => {
   const puzzle = puzzleOf("25x25");
   await saveGame(page, puzzle, openCells(puzzle.givens));

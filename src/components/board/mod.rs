@@ -5,10 +5,12 @@
 //! - [`content`]: digit, marks and colours of a cell; [`patterns`]: the patterns of the nine colours.
 //! - [`overlay`]: the drawing of a hint; [`mod@signs`]: the signs of variant rules; [`thumbnail`]: small
 //!   pictures.
-//! - [`mod@pointer`]: mouse, touch and pen; [`viewport`]: zooming a board that is too fine for the screen.
+//! - [`mod@pointer`]: mouse, touch and pen; [`viewport`]: zooming a board that is too fine for the screen, and [`map`]:
+//!   which part of it is visible.
 
 mod cell;
 mod content;
+mod map;
 mod overlay;
 mod patterns;
 mod pointer;
@@ -28,6 +30,7 @@ use nonet_game::drawing::{CellAnnotations, CellView};
 use cell::CellOnBoard;
 use patterns::Patterns;
 
+pub use map::BoardMap;
 pub use overlay::{Overlay, ShapeList, draw_new_links};
 pub use patterns::Swatch;
 pub use pointer::{PointerInput, frame_of, pressed_cell};

@@ -36,6 +36,8 @@ pub struct Viewport {
     pub pane: NodeRef<Div>,
     /// For style sheets: empty if the board can't be zoomed, else `whole` or `part`.
     pub zoomed: RwSignal<String>,
+    /// Notifies when another part of the board becomes visible.
+    pub moved: Trigger,
     state: StoredValue<ViewportState>,
 }
 
@@ -66,6 +68,7 @@ impl Viewport {
             drawn: NodeRef::new(),
             pane: NodeRef::new(),
             zoomed: RwSignal::new(String::new()),
+            moved: Trigger::new(),
             state: StoredValue::new(ViewportState {
                 size: BoardSize { across: 1.0, down: 1.0, mark: 1.0 },
                 zoom: 100.0,
@@ -188,6 +191,18 @@ impl Viewport {
         let dx = new.0 + (from.0 - old.0) * zoom / before - to.0;
         let dy = new.1 + (from.1 - old.1) * zoom / before - to.1;
         pane.scroll_by_with_x_and_y(dx, dy);
+        self.moved.notify();
+    }
+
+    /// Returns the left and upper edge, the width and the height of the visible part, as shares of the board.
+    pub fn visible_part(self) -> Option<[f64; 4]> {
+        let board = self.drawn.get_untracked()?.get_bounding_client_rect();
+        let pane = self.pane.get_untracked()?.get_bounding_client_rect();
+        let (left, right) = (pane.left().max(board.left()), pane.right().min(board.right()));
+        let (top, bottom) = (pane.top().max(board.top()), pane.bottom().min(board.bottom()));
+        let (wide, high) = (board.width().max(1.0), board.height().max(1.0));
+        let edges = [(left - board.left()) / wide, (top - board.top()) / high];
+        Some([edges[0], edges[1], (right - left) / wide, (bottom - top) / high])
     }
 
     /// Zooms by a factor around the cell with the cursor. Returns true if the board can be zoomed.

@@ -11,9 +11,10 @@ use nonet_engine::technique::Strength;
 use nonet_game::drawing::DigitStyle;
 use nonet_text::Text;
 
+use super::panels::{Panel, panels};
 use crate::components::board::{Board, CellViews, PointerInput, Viewport};
 use crate::components::rules::{RulesPart, place};
-use crate::reactive::{ErasedMemo, reactive_text};
+use crate::reactive::{ErasedMemo, LazyPart, reactive_text};
 use crate::store::Store;
 
 /// The pane with the board. A different geometry gets a new component.
@@ -23,13 +24,22 @@ pub fn BoardInPlay() -> impl IntoView {
     let viewport = Viewport::from_context();
     view! {
         // On the pane, because wheel events need an element with a box of its own.
-        <div class="board-pane" node_ref=viewport.pane on:wheel=move |event| viewport.wheel(&event)>
+        <div
+            class="board-pane"
+            node_ref=viewport.pane
+            on:wheel=move |event| viewport.wheel(&event)
+            on:scroll=move |_| viewport.moved.notify()
+        >
             {move || {
                 let board = store.board.get();
                 view! { <PlayedBoard board /> }.into_any()
             }}
             <Veil />
         </div>
+        {move || {
+            let is_part = viewport.zoomed.with(|zoomed| zoomed == "part");
+            is_part.then(|| view! { <LazyPart part=Box::pin(panels(Panel::Map)) /> })
+        }}
     }
 }
 

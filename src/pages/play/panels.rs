@@ -8,6 +8,7 @@ use nonet_app::view;
 
 use super::finish::Finish;
 use crate::browser::style;
+use crate::components::board::BoardMap;
 use crate::components::hint_panel::HintPanel;
 use crate::components::notices::{DismissedNotices, NoticeBar, ShownNotice};
 use crate::components::timeline::Timeline;
@@ -24,6 +25,7 @@ pub const STYLE: &str = concat!(
     include_str!("../../../style/hint.css"),
     include_str!("../../../style/lesson_link.css"),
     include_str!("../../../style/panels.css"),
+    include_str!("../../../style/board_map.css"),
     include_str!("../../../style/finish.css"),
     include_str!("../../../style/hint_panel.css"),
     include_str!("../../../style/timeline.css"),
@@ -40,6 +42,8 @@ pub enum Panel {
     /// The title of a daily or weekly puzzle.
     Title,
     Notice(ShownNotice, DismissedNotices),
+    /// Which part of a zoomed board is visible.
+    Map,
 }
 
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(preload_panels))]
@@ -51,6 +55,7 @@ pub fn panels(panel: Panel) -> LazyView {
         Panel::Timeline(open) => view! { <Timeline open /> }.into_any(),
         Panel::Finish(timeline) => view! { <Finish timeline /> }.into_any(),
         Panel::Title => view! { <DatedTitle /> }.into_any(),
+        Panel::Map => view! { <BoardMap /> }.into_any(),
         Panel::Notice(notice, dismissed) => view! { <NoticeBar notice dismissed /> }.into_any(),
     })
 }
