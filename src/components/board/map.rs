@@ -34,13 +34,18 @@ pub fn BoardMap() -> impl IntoView {
         let share = ErasedMemo::new(move || visible.get().map_or(0.0, |part: [f64; 4]| part[at]));
         reactive_text(move || format!("{:.1}%", 100.0 * share.get()))
     };
-    let drawing = store.board.with_untracked(|board| BoardDrawing::of(board));
-    view! {
-        <div class="board-map" class:shown=move || visible.get().is_some() aria-hidden="true">
+    let lines = move || {
+        let drawing = store.board.with(|board| BoardDrawing::of(board));
+        view! {
             <svg viewBox=drawing.view_box>
                 <path class="paper" d=drawing.paper />
                 <path class="strong" d=drawing.strong />
             </svg>
+        }
+    };
+    view! {
+        <div class="board-map" class:shown=move || visible.get().is_some() aria-hidden="true">
+            {lines}
             <div
                 class="visible-part"
                 style=("left", side(0))

@@ -10,8 +10,8 @@ use nonet_game::storage::SaveError;
 use nonet_game::storage::save_state::SaveBlocked;
 use nonet_game::tabs::OwnershipOrder;
 
-/// Reads a game from the storage, or takes it from those that found no room there. If it isn't on the board, it is opened. If it is, the board takes over what another
-/// tab has saved.
+/// Reads a game from the storage, or takes it from those that found no room there. If it isn't on the board, it is
+/// opened. If it is, the board takes over what another tab has saved.
 pub(super) fn load(model: &mut Model, key: &str, context: &mut UpdateContext) {
     let Some(wanted) = save::game_of_key(key) else { return };
     // Another tab may have continued the game in memory.
