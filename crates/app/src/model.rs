@@ -160,10 +160,10 @@ impl Model {
 
     /// Returns true if there are moves that found no room, and that a reload would lose.
     pub fn has_unsaved_moves(&self) -> bool {
-        let SaveState { blocked, unwritten, .. } = &self.save_state;
+        let SaveState { blocked, unsaved_games, .. } = &self.save_state;
         let is_full = |game: &Game| self.save_state.is_full(&game_key(game.id()));
         blocked.is_none()
-            && (unwritten.iter().any(|game| !self.index.is_deleted(game.id()))
+            && (unsaved_games.iter().any(|game| !self.index.is_deleted(game.id()))
                 || !self.is_in_other_tab() && self.game.as_ref().is_some_and(is_full))
     }
 

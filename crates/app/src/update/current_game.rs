@@ -61,7 +61,7 @@ fn replace(model: &mut Model, game: Game, context: &mut UpdateContext) {
     // The flag still says that the game before couldn't be saved.
     let is_unsaved = std::mem::take(&mut model.save_state.unsaved.game);
     if let Some(left) = left.filter(|left| is_unsaved && left.history().can_undo()) {
-        model.save_state.unwritten.push(left);
+        model.save_state.unsaved_games.push(left);
     }
     model.session = Session {
         address: before.address,

@@ -15,10 +15,10 @@ use nonet_game::tabs::OwnershipOrder;
 pub(super) fn load(model: &mut Model, key: &str, context: &mut UpdateContext) {
     let Some(wanted) = save::game_of_key(key) else { return };
     // Another tab may have continued the game in memory.
-    writing::write_replaced_games(model);
-    let unwritten = &mut model.save_state.unwritten;
-    if let Some(n) = unwritten.iter().position(|game| *game.id() == wanted) {
-        let game = unwritten.remove(n);
+    writing::write_unsaved_games(model);
+    let unsaved = &mut model.save_state.unsaved_games;
+    if let Some(n) = unsaved.iter().position(|game| *game.id() == wanted) {
+        let game = unsaved.remove(n);
         model.index.current = Some(wanted);
         current_game::open(model, game, context);
         model.save_state.unsaved.game = true;

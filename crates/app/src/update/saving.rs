@@ -54,7 +54,7 @@ pub(super) fn save(model: &mut Model, context: &mut UpdateContext) {
         let text = save::write_settings(&model.settings);
         writing::write(model, &[(save::SETTINGS_KEY.to_owned(), text)]);
     }
-    writing::write_replaced_games(model);
+    writing::write_unsaved_games(model);
     let mut texts = Vec::new();
     if model.save_state.unsaved.game {
         texts.extend(game_text(model, context));

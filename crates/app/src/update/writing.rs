@@ -22,10 +22,10 @@ fn stamp(game: &mut Game, revision: Revision, at_ms: u64) -> (String, String) {
 
 /// Writes the games that were replaced on the board before they could be saved, as far as there is room. One that another
 /// tab has continued becomes a game of its own, and one that was deleted waits for the deletion to be undone.
-pub(super) fn write_replaced_games(model: &mut Model) {
-    for mut game in std::mem::take(&mut model.save_state.unwritten) {
+pub(super) fn write_unsaved_games(model: &mut Model) {
+    for mut game in std::mem::take(&mut model.save_state.unsaved_games) {
         if model.index.is_deleted(game.id()) {
-            model.save_state.unwritten.push(game);
+            model.save_state.unsaved_games.push(game);
             continue;
         }
         let key = save::game_key(game.id());
@@ -41,7 +41,7 @@ pub(super) fn write_replaced_games(model: &mut Model) {
         let text = stamp(&mut game, revision, model.now_ms);
         if !write(model, &[text]) {
             game.saved = before;
-            model.save_state.unwritten.push(game);
+            model.save_state.unsaved_games.push(game);
         }
     }
 }

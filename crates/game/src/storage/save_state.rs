@@ -39,7 +39,7 @@ pub struct SaveState {
     pub index_text: Option<String>,
     pub unsaved: UnsavedChanges,
     /// Games that were replaced on the board before they could be saved. They stay here until there is room for them.
-    pub unwritten: Vec<Game>,
+    pub unsaved_games: Vec<Game>,
     /// The stamp of the game before its last write.
     pub last_stamp: SaveStamp,
     /// The ownership of the game on the board, as seen by this tab; `None` if nothing can be saved.

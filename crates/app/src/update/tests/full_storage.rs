@@ -92,7 +92,7 @@ fn stored_moves(browser: &Browser, key: &str) -> usize {
 
 /// A browser whose storage became full after the first of two moves, and the key of their game, which another game has
 /// replaced on the board.
-fn left_unwritten() -> (Browser, String) {
+fn replaced_unsaved() -> (Browser, String) {
     let mut browser = Browser::playing();
     let moves = moves(&mut browser, 0);
     writes(&mut browser, 0, moves[0]);
@@ -107,8 +107,8 @@ fn left_unwritten() -> (Browser, String) {
 }
 
 #[test]
-fn a_game_that_left_the_board_unwritten_is_written_once_there_is_room() {
-    let (mut browser, key) = left_unwritten();
+fn a_game_replaced_before_it_was_saved_is_written_once_there_is_room() {
+    let (mut browser, key) = replaced_unsaved();
     browser.storage.limit(None);
     browser.act(0, Action::Set(Switch::Sounds, true));
     assert_eq!(stored_moves(&browser, &key), 2);
@@ -116,8 +116,8 @@ fn a_game_that_left_the_board_unwritten_is_written_once_there_is_room() {
 }
 
 #[test]
-fn a_game_that_left_the_board_unwritten_is_opened_with_all_its_moves() {
-    let (mut browser, key) = left_unwritten();
+fn a_game_replaced_before_it_was_saved_is_opened_with_all_its_moves() {
+    let (mut browser, key) = replaced_unsaved();
     let id = save::game_of_key(&key).unwrap();
     browser.act(0, Action::Resume(id));
     assert_eq!(browser.game_key(0), key);
@@ -138,8 +138,8 @@ fn continue_elsewhere(browser: &mut Browser, key: &str) {
 }
 
 #[test]
-fn unwritten_moves_of_a_game_that_another_tab_continued_become_a_game_of_their_own() {
-    let (mut browser, key) = left_unwritten();
+fn unsaved_moves_of_a_game_that_another_tab_continued_become_a_game_of_their_own() {
+    let (mut browser, key) = replaced_unsaved();
     let games = browser.model(0).index.games.len();
     browser.storage.limit(None);
     continue_elsewhere(&mut browser, &key);
@@ -154,16 +154,16 @@ fn unwritten_moves_of_a_game_that_another_tab_continued_become_a_game_of_their_o
 
 #[test]
 fn opening_a_game_that_another_tab_continued_shows_its_version() {
-    let (mut browser, key) = left_unwritten();
+    let (mut browser, key) = replaced_unsaved();
     continue_elsewhere(&mut browser, &key);
     browser.act(0, Action::Resume(save::game_of_key(&key).unwrap()));
     assert_eq!(browser.model(0).game.as_ref().unwrap().history().move_count(), 1);
-    assert!(browser.model(0).has_unsaved_moves(), "the unwritten moves are a game of their own");
+    assert!(browser.model(0).has_unsaved_moves(), "the unsaved moves are a game of their own");
 }
 
 #[test]
-fn unwritten_moves_survive_a_deletion_that_is_undone() {
-    let (mut browser, key) = left_unwritten();
+fn unsaved_moves_survive_a_deletion_that_is_undone() {
+    let (mut browser, key) = replaced_unsaved();
     let id = save::game_of_key(&key).unwrap();
     browser.model(0).index.line(&id).unwrap().deleted = true;
     browser.storage.limit(None);
@@ -181,7 +181,7 @@ fn a_game_without_moves_needs_no_room_when_another_replaces_it() {
     browser.storage.limit(Some(browser.storage.used()));
     browser.act(0, Action::Restart { now_ms: NOW + 5 });
     browser.act(0, Action::Restart { now_ms: NOW + 6 });
-    assert!(browser.model(0).save_state.unwritten.is_empty());
+    assert!(browser.model(0).save_state.unsaved_games.is_empty());
 }
 
 #[test]
