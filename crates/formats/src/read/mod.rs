@@ -50,8 +50,13 @@ fn is_better(error: &ReadError, first: Option<&ReadError>) -> bool {
 /// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, ReadError> {
-    // A byte-order mark becomes a space, so that columns stay the same.
-    let text = &text.replace('\u{feff}', " ");
+    // A byte-order mark becomes a space, so that columns stay the same. Japanese keyboards type wide digits and spaces.
+    let narrow = |c: char| match c {
+        '\u{feff}' | '\u{3000}' => ' ',
+        '０'..='９' => char::from_u32(u32::from(c) - u32::from('０') + u32::from('0')).unwrap_or(c),
+        _ => c,
+    };
+    let text = &text.chars().map(narrow).collect::<String>();
     let trimmed = text.trim();
     if trimmed.is_empty() {
         return Err(ReadError { at: TextPosition { line: 1, column: 1 }, fault: TextFault::Empty });
@@ -79,10 +84,16 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, R
     }
     for loose in [false, true] {
         let rows = glyphs::rows(text, loose);
-        let read = list::read(&rows, prefer)
-            .or_else(|| candidates::read(&rows, prefer))
-            .or_else(|| pencil::read(&rows, prefer))
-            .or_else(|| characters::read(&rows, prefer));
+        let read = list::read(&rows, prefer).or_else(|| candidates::read(&rows, prefer)).or_else(|| {
+            match pencil::read(&rows, prefer) {
+                // The number of words may fit a board by chance.
+                Some(Err(error)) => {
+                    characters::read(&rows, prefer).filter(Result::is_ok).or(Some(Err(error)))
+                }
+                None => characters::read(&rows, prefer),
+                found => found,
+            }
+        });
         match read {
             Some(Ok(found)) => return Ok(found),
             Some(Err(error)) => first_fault = first_fault.or(Some(error)),

@@ -1,9 +1,11 @@
 //! One character per cell, on one line or several.
 //!
 //! Accepts `1` to `9`, then `A` to `P` in either case; `0 . * _ -` or spaces for open cells; borders of `| + - =` or
-//! box-drawing characters. Spaces count as open cells only if that gives the right number of cells. Writes rows with
+//! box-drawing characters. Spaces count as open cells only if that gives the right number of cells, or if the cells of
+//! each column stand below each other. Writes rows with
 //! borders around boxes, and `.` for open cells.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::glyphs::{self, Glyph, GlyphRow, without_spaces};
@@ -15,7 +17,7 @@ use nonet_engine::{Board, Digit, Grid};
 
 /// Reads rows of characters; `None` if no board has this number of cells.
 pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Result<ParsedText, ReadError>> {
-    let (board, glyphs) = match padded(rows, prefer) {
+    let (board, glyphs) = match padded(rows, prefer).or_else(|| aligned(rows, prefer)) {
         Some(whole) => whole,
         None => {
             let glyphs = without_spaces(rows);
@@ -47,6 +49,33 @@ fn padded(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<(Arc<Board>,
         glyphs.extend((row.len()..height).map(|_| Glyph { at, char: '.' }));
     }
     Some((board, glyphs))
+}
+
+/// Reads spaces as open cells where all cells of a column stand below each other, with any gaps and borders between
+/// columns. `None` unless there are as many rows as columns and no other signs of open cells, and if the characters
+/// without spaces fit a board of as many rows.
+fn aligned(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<(Arc<Board>, GlyphRow)> {
+    let lines: Vec<&GlyphRow> = rows.iter().filter(|row| !row.is_empty()).collect();
+    let cells = without_spaces(rows);
+    let columns: BTreeSet<usize> = cells.iter().map(|glyph| glyph.at.column).collect();
+    let has = |is: fn(char) -> bool| rows.iter().flatten().any(|glyph| is(glyph.char));
+    if columns.len() != lines.len() || !has(|c| c == ' ') || has(|c| c == '\t' || glyphs::is_open(c)) {
+        return None;
+    }
+    let has_rows =
+        |board: &Arc<Board>| board.shapes().iter().any(|shape| usize::from(shape.row) + 1 >= lines.len());
+    if board_of(cells.len(), prefer).is_some_and(|board| has_rows(&board)) {
+        return None;
+    }
+    let board = board_of(columns.len() * columns.len(), prefer)?;
+    let cell_at = |line: &GlyphRow, column: usize| {
+        let found = line.iter().find(|glyph| glyph.at.column == column && !glyph.char.is_whitespace());
+        let at = TextPosition { line: line.first()?.at.line, column };
+        Some(found.copied().unwrap_or(Glyph { at, char: '.' }))
+    };
+    let glyphs =
+        lines.iter().flat_map(|line| columns.iter().filter_map(move |column| cell_at(line, *column)));
+    Some((board, glyphs.collect()))
 }
 
 /// Returns the error for rows that are not a puzzle.

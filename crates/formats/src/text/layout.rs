@@ -5,6 +5,7 @@
 //!
 //! - words: a puzzle or its rows as words between any separators, such as quotes, slashes or commas;
 //! - rows: lines of text with borders of any kind, one character per cell;
+//! - table: rows of a spreadsheet, whose first and last fields may be empty;
 //! - fields: one field per cell between commas, bars or spaces, where an empty field is an open cell;
 //! - lists: brackets of any kind around the cells of each row, or around all cells.
 //!

@@ -42,9 +42,10 @@ type SplitWay = fn(&str) -> Vec<LayoutLine<'_>>;
 /// Splits a text in each way in turn, and returns the lines with the format that the way suggests.
 pub(super) fn ways(text: &str) -> impl Iterator<Item = (ParsedFormat, Vec<LayoutLine<'_>>)> {
     use ParsedFormat::{Characters, Numbers};
-    let ways: [(ParsedFormat, SplitWay); 6] = [
+    let ways: [(ParsedFormat, SplitWay); 7] = [
         (Characters, words),
         (Characters, rows),
+        (Numbers, table),
         (Numbers, fields),
         (Numbers, joined_fields),
         (Numbers, lists),
@@ -148,6 +149,22 @@ fn first_parts(text: &str) -> Vec<LayoutLine<'_>> {
     found
 }
 
+/// Splits the rows of a spreadsheet into fields. Fields at the ends of a row may be empty, and the last ones missing.
+fn table(text: &str) -> Vec<LayoutLine<'_>> {
+    let Some(separator) = ['\t', ';', ','].into_iter().find(|c| text.contains(*c)) else { return Vec::new() };
+    let mut found = Vec::new();
+    for (number, line) in numbered(text).filter(|(_, line)| line.contains(separator)) {
+        let cells = line.split(separator).map(|field| cell(number, line, bare(field))).collect();
+        found.push((line, LayoutLine { number, cells }));
+    }
+    let most = found.iter().map(|(_, row)| row.cells.len()).max().unwrap_or_default();
+    for (line, row) in &mut found {
+        let end = cell(row.number, line, &line[line.len()..]);
+        row.cells.resize(most, end);
+    }
+    found.into_iter().map(|(_, row)| row).collect()
+}
+
 /// Splits into lines of text or, if they are separated by commas, at semicolons; with one cell per field.
 fn fields(text: &str) -> Vec<LayoutLine<'_>> {
     let mut found = Vec::new();
@@ -175,7 +192,22 @@ fn fields(text: &str) -> Vec<LayoutLine<'_>> {
             }
         }
     }
+    without_table_head(&mut found);
     found
+}
+
+/// Removes the line of dashes below the first row of a Markdown table and, if it is empty, that row too.
+fn without_table_head(lines: &mut Vec<LayoutLine<'_>>) {
+    let [first, second, ..] = lines.as_slice() else { return };
+    let is_line =
+        |cell: &LayoutCell<'_>| cell.text.contains('-') && cell.text.chars().all(|c| "-:".contains(c));
+    // A row of dashes may also be a row of open cells; then there is no row too many.
+    let rows = lines.len() - 1;
+    if !second.cells.iter().all(is_line) || !(first.cells.len()..=first.cells.len() + 1).contains(&rows) {
+        return;
+    }
+    let is_head = rows > first.cells.len() && first.cells.iter().all(|cell| cell.text.is_empty());
+    lines.drain(usize::from(!is_head)..2);
 }
 
 /// Removes the quotes, brackets and escapes that source code writes around a row.

@@ -173,3 +173,59 @@ fn prose_and_long_texts_hold_no_grid() {
     assert!(read_any(&"1,2,3,".repeat(50_000), None).is_err());
     assert!(read_any(&"[1,2,".repeat(50_000), None).is_err());
 }
+
+#[test]
+fn rows_of_spreadsheets_are_read_with_empty_cells_at_their_ends() {
+    for separator in ["\t", ",", ";"] {
+        let table = rows(|_, row| spaced(row, separator).replace('.', ""));
+        is_read(&table);
+        // Some programs leave out the last empty cells of a row.
+        is_read(&rows(|at, _| table.lines().nth(at).unwrap().trim_end_matches(separator).to_owned()));
+    }
+}
+
+#[test]
+fn markdown_tables_are_read_with_and_without_a_head() {
+    let table = |head: &str, cells: &str| {
+        let rule = "|---|:-:|---|---|--:|---|---|---|---|";
+        let rows = rows(|_, row| format!("| {} |", spaced(&row.replace('.', cells), " | ")));
+        match head {
+            "" => rows.replacen('\n', &format!("\n{rule}\n"), 1),
+            head => format!("{head}\n{rule}\n{rows}"),
+        }
+    };
+    for head in ["", "|  |  |  |  |  |  |  |  |  |", "| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |"] {
+        for cells in [" ", ".", "-", "0"] {
+            is_read(&table(head, cells));
+        }
+    }
+}
+
+#[test]
+fn blanks_are_open_cells_where_columns_are_aligned() {
+    let drawn = |row: &str| {
+        let parts: Vec<String> = [&row[..3], &row[3..6], &row[6..]]
+            .iter()
+            .map(|part| spaced(&part.replace('.', " "), " "))
+            .collect();
+        parts.join(" | ")
+    };
+    let bar = "+-------+-------+-------+\n";
+    let framed: Vec<String> = ROWS.iter().map(|row| format!("| {} |\n", drawn(row))).collect();
+    is_read(&framed.chunks(3).map(|band| bar.to_owned() + &band.concat()).collect::<String>());
+    is_read(&rows(|_, row| drawn(row).trim_end().to_owned()));
+    is_read(&rows(|_, row| spaced(&row.replace('.', " "), " ")));
+}
+
+#[test]
+fn wide_digits_are_read() {
+    let wide = |c: char| char::from_u32(c as u32 - '0' as u32 + '０' as u32).unwrap();
+    is_read(
+        &ROWS
+            .join("\n")
+            .replace('.', "0")
+            .chars()
+            .map(|c| if c == '\n' { c } else { wide(c) })
+            .collect::<String>(),
+    );
+}
