@@ -100,6 +100,9 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, R
             None => first_fault = first_fault.or(Some(characters::fault(&rows, prefer))),
         }
     }
+    if let Some(found) = pencil::read_in_post(text, prefer) {
+        return Ok(found);
+    }
     match layout::read(text, prefer) {
         Some(Ok(found)) => return Ok(found),
         Some(Err(error)) if is_better(&error, first_fault.as_ref()) => return Err(error),

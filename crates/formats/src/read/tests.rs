@@ -239,3 +239,19 @@ proptest! {
         let _ = read_any(&text, None);
     }
 }
+
+#[test]
+fn candidates_in_posts_are_read_with_titles_footers_and_marks() {
+    let board = catalogue::board("classic").unwrap();
+    let grid = line::read(&board, CLASSIC).unwrap();
+    let plain = pencil::write(&board, &grid, &Candidates::of(&board, &grid));
+    let expected = read_any(&plain, None).unwrap();
+    let marked = plain.replacen(" 12", " *12", 1).replacen(" 13", " #13", 1).replacen(" 14", " -14", 1);
+    assert_ne!(marked, plain);
+    let post = format!(
+        "After 12 singles and 2 pairs:\n\n{}\n196 candidates.\n  Some Program 4.2",
+        marked.replace('|', "!")
+    );
+    let found = read_any(&post, None).unwrap();
+    assert_eq!((found.format, &found.candidates), (ParsedFormat::PencilMarks, &expected.candidates));
+}

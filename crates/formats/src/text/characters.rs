@@ -58,6 +58,7 @@ fn aligned(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<(Arc<Board>
     let lines: Vec<&GlyphRow> = rows.iter().filter(|row| !row.is_empty()).collect();
     let cells = without_spaces(rows);
     let columns: BTreeSet<usize> = cells.iter().map(|glyph| glyph.at.column).collect();
+    let columns = with_empty_columns(columns, lines.len());
     let has = |is: fn(char) -> bool| rows.iter().flatten().any(|glyph| is(glyph.char));
     if columns.len() != lines.len() || !has(|c| c == ' ') || has(|c| c == '\t' || glyphs::is_open(c)) {
         return None;
@@ -76,6 +77,16 @@ fn aligned(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<(Arc<Board>
     let glyphs =
         lines.iter().flat_map(|line| columns.iter().filter_map(move |column| cell_at(line, *column)));
     Some((board, glyphs.collect()))
+}
+
+/// Adds columns in which all cells are open, if the others show that all columns have the same distance.
+fn with_empty_columns(columns: BTreeSet<usize>, count: usize) -> BTreeSet<usize> {
+    let gaps = columns.iter().zip(columns.iter().skip(1)).map(|(left, right)| right - left);
+    let (Some(gap), Some(first), Some(last)) = (gaps.min(), columns.first(), columns.last()) else {
+        return columns;
+    };
+    let all: BTreeSet<usize> = (*first..=*last).step_by(gap).collect();
+    if all.len() == count && columns.is_subset(&all) { all } else { columns }
 }
 
 /// Returns the error for rows that are not a puzzle.

@@ -14,7 +14,7 @@ use nonet_engine::Board;
 use nonet_engine::line::TextPosition;
 
 /// Fields that hold the puzzle, the likeliest first.
-const PUZZLE_FIELDS: [&str; 22] = [
+const PUZZLE_FIELDS: [&str; 25] = [
     "initialboard",
     "initialgrid",
     "initialstate",
@@ -37,6 +37,9 @@ const PUZZLE_FIELDS: [&str; 22] = [
     "puzzles",
     "tasks",
     "data",
+    "newboard",
+    "grids",
+    "value",
 ];
 
 /// Maximum depth of lists and objects around the puzzle.

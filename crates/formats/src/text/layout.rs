@@ -78,7 +78,8 @@ fn whole_lines(
         .collect();
     let most = grids.iter().map(|line| line.cells.len()).max()?;
     let grids: Vec<&LayoutLine<'_>> = grids.into_iter().filter(|line| line.cells.len() == most).collect();
-    let board = regions(&grids).or_else(|| board_of(most, prefer))?;
+    let regions = grids.iter().filter(|_| grids.len() > 1).find_map(|line| region_board(&line.cells));
+    let board = regions.or_else(|| board_of(most, prefer))?;
     // A full line after a puzzle is its solution.
     let open: Vec<&&LayoutLine<'_>> =
         grids.iter().filter(|line| line.cells.iter().any(|c| c.is_open())).collect();
@@ -88,13 +89,10 @@ fn whole_lines(
     Some(parsed(board, first.cells.clone(), open.len().max(1)).map(|found| with_solution(found, full)))
 }
 
-/// Returns the board whose regions one of the lines lists.
-fn regions(grids: &[&LayoutLine<'_>]) -> Option<Arc<Board>> {
-    let labels = |line: &&LayoutLine<'_>| {
-        let labels: Option<Vec<char>> = line.cells.iter().map(|cell| cell.text.chars().next()).collect();
-        region_layout(&labels?)
-    };
-    let layout = grids.iter().find_map(labels).filter(|_| grids.len() > 1)?;
+/// Returns the board whose regions the cells list, if they do.
+fn region_board(cells: &[LayoutCell<'_>]) -> Option<Arc<Board>> {
+    let labels: Option<Vec<char>> = cells.iter().map(|cell| cell.text.chars().next()).collect();
+    let layout = region_layout(&labels?)?;
     BoardName::jigsaw(Regions::from_labels(&layout).ok()?).board().ok().map(Arc::new)
 }
 
@@ -110,8 +108,16 @@ fn square(
         return None;
     }
     let rows = rows_of(lines, size)?;
-    let board = board_of(size * size, prefer)?;
-    let grids: Vec<&[&[LayoutCell<'_>]]> = rows.chunks_exact(size).collect();
+    let mut grids: Vec<&[&[LayoutCell<'_>]]> = rows.chunks_exact(size).collect();
+    let mut board = board_of(size * size, prefer)?;
+    // One of several grids may list the regions of a jigsaw.
+    if grids.len() > 1
+        && let Some((at, regions)) =
+            grids.iter().enumerate().find_map(|(at, grid)| Some((at, region_board(&cells_of(grid))?)))
+    {
+        grids.remove(at);
+        board = regions;
+    }
     let is_open = |grid: &&&[&[LayoutCell<'_>]]| grid.iter().any(|row| row.iter().any(|cell| cell.is_open()));
     let count = grids.iter().filter(|grid| is_open(grid)).count().max(1);
     let first = grids.iter().find(|grid| is_open(grid)).or(grids.first())?;

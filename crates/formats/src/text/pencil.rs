@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::candidates::{digits_of, parsed};
 use super::characters::draw;
-use super::glyphs::{GlyphRow, is_open, words};
+use super::glyphs::{Glyph, GlyphRow, is_open, rows, words};
 use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of};
 use nonet_engine::{Board, Candidates, Digit, DigitSet, Grid};
 
@@ -47,6 +47,26 @@ pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Res
         sets.push(set);
     }
     Some(Ok(parsed(ParsedFormat::PencilMarks, board, sets)))
+}
+
+/// Reads a pencil-mark grid as people post it: among other lines, between exclamation marks, and with signs in front of
+/// words that they write about.
+pub(crate) fn read_in_post(text: &str, prefer: Option<&Arc<Board>>) -> Option<ParsedText> {
+    let lines: Vec<GlyphRow> = rows(&text.replace('!', "|"), true).iter().map(without_marks).collect();
+    let is_candidates = |word: &[Glyph]| word.iter().all(|g| g.char.is_ascii_digit()) || word.len() == 1;
+    (4..=9).rev().find_map(|size| {
+        let is_row = |row: &&GlyphRow| words(row).count() == size && words(row).all(is_candidates);
+        let found: Vec<GlyphRow> = lines.iter().filter(is_row).cloned().collect();
+        (found.len() == size).then(|| read(&found, prefer)).flatten()?.ok()
+    })
+}
+
+/// Removes the signs that stand in front of digits.
+fn without_marks(row: &GlyphRow) -> GlyphRow {
+    let is_mark = |at: usize, glyph: &Glyph| {
+        "*#-+".contains(glyph.char) && row.get(at + 1).is_some_and(|next| next.char.is_ascii_digit())
+    };
+    row.iter().enumerate().filter(|(at, glyph)| !is_mark(*at, glyph)).map(|(_, glyph)| *glyph).collect()
 }
 
 /// True if the digits of most words ascend, which suggests that the text is a pencil-mark grid.

@@ -1,7 +1,7 @@
 //! Layouts of other programs, forums and source code. The samples are written for these tests after such texts.
 
 use crate::read::{ParsedText, TextFault, read_any};
-use nonet_engine::line;
+use nonet_engine::{HouseKind, line};
 
 const ROWS: [&str; 9] = [
     "53..7....",
@@ -215,6 +215,22 @@ fn blanks_are_open_cells_where_columns_are_aligned() {
     is_read(&framed.chunks(3).map(|band| bar.to_owned() + &band.concat()).collect::<String>());
     is_read(&rows(|_, row| drawn(row).trim_end().to_owned()));
     is_read(&rows(|_, row| spaced(&row.replace('.', " "), " ")));
+    // The second column is empty.
+    let found = read(&rows(|_, row| spaced(&format!("{}.{}", &row[..1], &row[2..]).replace('.', " "), " ")));
+    assert_eq!((found.board.name(), found.grid.filled_count()), ("classic", 27));
+}
+
+#[test]
+fn a_second_grid_may_list_the_regions() {
+    let boxes = ["444555666"; 3].into_iter().chain(["777888999"; 3]);
+    let regions: Vec<&str> = ["111122333", "111222333", "112222333"].into_iter().chain(boxes).collect();
+    for between in ["", " "] {
+        let grid = |rows: &[&str]| rows.iter().map(|row| spaced(row, between)).collect::<Vec<_>>().join("\n");
+        let found = read(&format!("9 9\n{}\n{}", grid(&ROWS), grid(&regions)));
+        let regions = found.board.houses().iter().filter(|house| house.kind() == HouseKind::Region).count();
+        assert_eq!((regions, found.count), (9, 1));
+        assert_eq!(line::write(&found.grid, '.'), ROWS.concat());
+    }
 }
 
 #[test]
@@ -228,4 +244,12 @@ fn wide_digits_are_read() {
             .map(|c| if c == '\n' { c } else { wide(c) })
             .collect::<String>(),
     );
+}
+
+#[test]
+fn the_grid_is_found_deep_in_a_document() {
+    let cells = rows(|_, row| format!("[{}]", spaced(&row.replace('.', "0"), ","))).replace('\n', ",");
+    is_read(&format!(
+        "{{\"newboard\":{{\"grids\":[{{\"value\":[{cells}],\"difficulty\":\"Hard\"}}],\"results\":1}}}}"
+    ));
 }
