@@ -8,7 +8,7 @@ use crate::open_pages::OpenPages;
 use crate::route::Route;
 use crate::session::Session;
 use nonet_game::boards::Boards;
-use nonet_game::game::Game;
+use nonet_game::game::{Game, GameId};
 use nonet_game::library::index::GameIndex;
 use nonet_game::settings::Settings;
 use nonet_game::storage::save_state::{SaveBlocked, SaveState, SaveStatus};
@@ -156,6 +156,15 @@ impl Model {
             None if is_full(SETTINGS_KEY) => SaveStatus::SettingsFull,
             None => SaveStatus::Saved,
         }
+    }
+
+    /// Returns an id that no game on this device has, even if two begin within a millisecond.
+    pub fn fresh_id(&self) -> GameId {
+        let taken = |id: &GameId| {
+            self.index.games.iter().any(|s| s.id == *id) || self.game.as_ref().is_some_and(|g| g.id() == id)
+        };
+        let mut ids = (self.now_ms..).map(|now| GameId::new(now, self.tab));
+        ids.find(|id| !taken(id)).unwrap_or_else(|| GameId::new(self.now_ms, self.tab))
     }
 
     /// Returns true if there are moves that found no room, and that a reload would lose.

@@ -2,7 +2,7 @@
 
 use nonet_engine::{Grid, Puzzle};
 
-use super::{current_game, navigation, opening, requests, with_context, writing};
+use super::{current_game, navigation, requests, with_context, writing};
 use crate::action::Effect;
 use crate::model::Model;
 use crate::route::{Address, Route};
@@ -13,7 +13,7 @@ use nonet_game::storage as save;
 /// Begins a game with a puzzle and shows the board.
 pub fn begin_game(model: &mut Model, puzzle: Puzzle, solution: Option<Grid>, now_ms: u64) -> Vec<Effect> {
     model.now_ms = now_ms;
-    let game = Game::new(opening::fresh_id(model), puzzle, PuzzleSource::Imported, solution);
+    let game = Game::new(model.fresh_id(), puzzle, PuzzleSource::Imported, solution);
     with_context(model, |model, context| {
         requests::stop_asking(model, context);
         current_game::begin(model, game, context);
@@ -33,7 +33,7 @@ pub fn show_dialog(model: &mut Model, end: String) -> Vec<Effect> {
 pub fn continue_game(model: &mut Model, game: Game, now_ms: u64) -> Vec<Effect> {
     model.now_ms = now_ms;
     let is_known = model.index.has(game.id());
-    let id = if is_known { opening::fresh_id(model) } else { game.id().clone() };
+    let id = if is_known { model.fresh_id() } else { game.id().clone() };
     model.boards.build(game.board().name());
     with_context(model, |model, context| {
         requests::stop_asking(model, context);
@@ -50,7 +50,7 @@ pub fn add_to_list(model: &mut Model, puzzle: Puzzle, solution: Option<Grid>, no
         return false;
     }
     model.now_ms = now_ms;
-    let game = Game::new(opening::fresh_id(model), puzzle, PuzzleSource::Imported, solution);
+    let game = Game::new(model.fresh_id(), puzzle, PuzzleSource::Imported, solution);
     model.index.put(GameSummary::of(&game, now_ms));
     let key = save::game_key(game.id());
     let index = (save::INDEX_KEY.to_owned(), save::write_index(&model.index));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nonet_engine::line;
 use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
 
-use super::{UpdateContext, current_game, entering, opening, requests};
+use super::{UpdateContext, current_game, entering, requests};
 use crate::action::Effect;
 use crate::model::Model;
 use crate::session::{GameNotice, HintState};
@@ -107,12 +107,8 @@ fn open_specimen(model: &mut Model, specimen: Specimen, context: &mut UpdateCont
     let game = model.boards.get(&specimen.board).cloned().and_then(|board| {
         let givens = line::read(&board, &specimen.givens).ok()?;
         let digits = line::read(&board, &specimen.digits).ok()?;
-        let mut game = Game::new(
-            opening::fresh_id(model),
-            Puzzle::new(board, givens).ok()?,
-            PuzzleSource::Imported,
-            None,
-        );
+        let mut game =
+            Game::new(model.fresh_id(), Puzzle::new(board, givens).ok()?, PuzzleSource::Imported, None);
         let digits = digits.filled().map(|(cell, d)| (cell, Layer::Digit, u32::from(d.value())));
         let marks = (0..).zip(&specimen.marks).map(|(i, bits)| (Cell::new(i), Layer::Centre, *bits));
         let changes = digits.chain(marks).map(|(cell, layer, flip)| Change { cell, layer, flip }).collect();

@@ -121,7 +121,7 @@ pub(super) fn open_last(model: &mut Model, context: &mut UpdateContext) {
 
 /// Begins a game with a generated puzzle, and prepares the next one of its kind.
 pub(super) fn begin(model: &mut Model, made: &NewPuzzle, context: &mut UpdateContext) {
-    match game_of(made, &model.boards, fresh_id(model)) {
+    match game_of(made, &model.boards, model.fresh_id()) {
         Some(game) => {
             current_game::begin(model, game, context);
             // A player who has gone to another page in the meantime stays there.
@@ -133,15 +133,6 @@ pub(super) fn begin(model: &mut Model, made: &NewPuzzle, context: &mut UpdateCon
         }
         None => context.show_notice(model, GameNotice::NoPuzzle),
     }
-}
-
-/// Returns an id that no game on this device has, even if two begin within a millisecond.
-pub(super) fn fresh_id(model: &Model) -> GameId {
-    let taken = |id: &GameId| {
-        model.index.games.iter().any(|s| s.id == *id) || model.game.as_ref().is_some_and(|g| g.id() == id)
-    };
-    let mut ids = (model.now_ms..).map(|now| GameId::new(now, model.tab));
-    ids.find(|id| !taken(id)).unwrap_or_else(|| GameId::new(model.now_ms, model.tab))
 }
 
 pub(super) fn game_of(made: &NewPuzzle, boards: &Boards, id: GameId) -> Option<Game> {
@@ -158,7 +149,7 @@ pub(super) fn game_of(made: &NewPuzzle, boards: &Boards, id: GameId) -> Option<G
 /// Begins the puzzle on the board again, as a new game.
 pub(super) fn restart(model: &mut Model, now_ms: u64, context: &mut UpdateContext) {
     model.now_ms = now_ms;
-    let id = fresh_id(model);
+    let id = model.fresh_id();
     let Some(game) = &model.game else { return };
     let again = game.restarted(id);
     current_game::begin(model, again, context);

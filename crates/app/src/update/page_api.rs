@@ -73,14 +73,14 @@ pub fn release_generator(model: &mut Model, pending: &mut Pending<MakePuzzle>) -
 /// Begins a game with a puzzle and shows the board. `None` if the puzzle is invalid.
 pub fn begin_game(model: &mut Model, made: &NewPuzzle) -> Option<Vec<Effect>> {
     model.boards.build(&made.board);
-    let game = opening::game_of(made, &model.boards, opening::fresh_id(model))?;
+    let game = opening::game_of(made, &model.boards, model.fresh_id())?;
     Some(begin(model, game))
 }
 
 /// Begins the puzzle of a game again, as a new game, and shows the board.
 pub fn restart(model: &mut Model, game: &Game, now_ms: u64) -> Vec<Effect> {
     model.now_ms = now_ms;
-    begin(model, game.restarted(opening::fresh_id(model)))
+    begin(model, game.restarted(model.fresh_id()))
 }
 
 fn begin(model: &mut Model, game: Game) -> Vec<Effect> {

@@ -1,6 +1,5 @@
 //! Writing texts to the storage, and what follows when it fails.
 
-use super::opening;
 use crate::model::Model;
 use nonet_game::game::{Game, Revision, SaveStamp};
 use nonet_game::library::index::GameSummary;
@@ -32,7 +31,7 @@ pub(super) fn write_unsaved_games(model: &mut Model) {
         let stored = model.storage.text(&key).and_then(|text| save::read_revision(&text).ok());
         if stored.is_some_and(|stored| stored != game.saved.revision) {
             model.save_state.full.retain(|full| *full != key);
-            game = game.with_id(opening::fresh_id(model));
+            game = game.with_id(model.fresh_id());
             model.index.put(GameSummary::of(&game, model.now_ms));
             model.save_state.unsaved.index = true;
         }
