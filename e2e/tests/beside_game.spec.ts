@@ -10,6 +10,17 @@ import { expect, test } from "../support/test.ts";
 
 const panel = (page: Page) => page.locator(".beside-game");
 
+test("the longest name of a daily variant is neither broken nor cut off", { tag: "@desktop-only" }, async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-28T12:00:00"));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openGame(page);
+  const name = panel(page).getByText("Thermometers", { exact: true });
+  await expect(name).toBeVisible({ timeout: 20_000 });
+  expect(await overflowFaults(page)).toEqual([]);
+  const lines = await name.evaluate((name) => name.getClientRects().length);
+  expect(lines).toBe(1);
+});
+
 for (const [width, height, isColumn] of [[1280, 800, false], [1680, 1050, false], [1920, 1080, true], [2560, 1440, true]] as const) {
   test(`at ${width} × ${height} it fills the free space and moves nothing`, { tag: ["@desktop-only", "@chromium-axe"] }, async ({ page }) => {
     await page.setViewportSize({ width, height });
