@@ -4,6 +4,7 @@ import { axe } from "../support/axe.ts";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { openGame, readBoard } from "../support/board.ts";
+import { untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Printed as a puzzle with one solution in the third seed program; it has five. */
@@ -75,6 +76,26 @@ test("every text format can be opened", async ({ page }) => {
     await expect(page.getByLabel("Board", { exact: true }).and(page.locator("select"))).toHaveValue(board);
     await expect(page.locator(".cell")).toHaveCount(cells);
   }
+});
+
+test("nothing moves while a puzzle is judged", { tag: "@desktop" }, async ({ page }) => {
+  await openWorkbench(page);
+  await page.evaluate(() => {
+    const places = ((globalThis as unknown as { places: number[] }).places = []) as number[];
+    const look = () => {
+      const sentence = document.querySelector(".verdict-sentence")!.textContent!;
+      const box = document.querySelector(".verdict")!.getBoundingClientRect();
+      if (/^(Looking|Exactly)/.test(sentence)) places.push(box.height);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await openText(page, ONE);
+  await verdict(page, "Exactly one solution.");
+  await untilPainted(page);
+  const heights = await page.evaluate(() => (globalThis as unknown as { places: number[] }).places);
+  expect(heights.length).toBeGreaterThan(1);
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(6);
 });
 
 test("invalid text is reported with its position and changes nothing", async ({ page }) => {

@@ -42,7 +42,11 @@ pub fn verdict(page: &WorkbenchPage, lang: Lang) -> VerdictView {
     if bench.is_empty() {
         return unknown(WorkbenchText::Purpose);
     }
-    let Some(report) = &bench.verdict else { return unknown(WorkbenchText::Looking) };
+    let Some(report) = &bench.verdict else {
+        // The room for what follows the sentence stays, so that nothing below it jumps.
+        let class = if page.tab == WorkbenchTab::Puzzle { "looking" } else { "" };
+        return VerdictView { class, ..unknown(WorkbenchText::Looking) };
+    };
     let (class, show) = match report.verdict {
         PuzzleVerdict::Unique => ("one", WorkbenchText::ShowSolution),
         PuzzleVerdict::None(_) => ("none", WorkbenchText::ShowCandidates),

@@ -348,6 +348,7 @@ fn rules_without_givens_are_judged() {
 
 #[test]
 fn text_is_described_before_it_is_accepted() {
+    crate::variants::install();
     let mut test = TestPage::open();
     let mut describe = |text: &str| {
         test.act(WorkbenchAction::SetText(text.to_owned()));
