@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { missingDigits, openGame, play, readBoard } from "../support/board.ts";
+import { openGame, play, readBoard } from "../support/board.ts";
 import { launchOptions } from "../support/browser.ts";
 import { buildName, rebuild, replace, updateOutcome, withBuildCopy } from "../support/build_copy.ts";
-import { untilStoredOffline, untilPainted, untilStarted, openApp } from "../support/nonet.ts";
+import { untilStoredOffline, untilStarted, openApp } from "../support/nonet.ts";
 import { DIST, Server } from "../support/server.ts";
-import { fillStorage, freeStorage } from "../support/storage.ts";
+import { freeStorage, playWithoutRoom } from "../support/storage.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -195,12 +195,7 @@ test("an update leaves a page alone whose moves cannot be saved", async ({ page,
   await withBuildCopy(async (folder, server) => {
     await openGame(page, server.url);
     await untilStoredOffline(page);
-    const [first, second, third] = await missingDigits(page);
-    await play(page, first!);
-    await untilPainted(page);
-    await fillStorage(page);
-    await play(page, second!);
-    await expect(page.locator(".notice")).toContainText("no room left");
+    const next = await playWithoutRoom(page);
     const [before, board] = [await buildName(page), await readBoard(page)];
     const other = await context.newPage();
     await openApp(other, `${server.url}#/daily`);
@@ -214,7 +209,7 @@ test("an update leaves a page alone whose moves cannot be saved", async ({ page,
       await page.bringToFront();
       await expect(page.getByRole("button", { name: "Reload" })).toHaveCount(0);
       await freeStorage(page);
-      await play(page, third!);
+      await play(page, next);
       const after = await readBoard(page);
       await page.getByRole("button", { name: "Reload" }).click();
       await expect.poll(() => buildName(page).catch(() => "")).toBe("8888888888888888");

@@ -4,7 +4,7 @@ import { cell, missingDigits, openGame, play, readBoard, selectCell, type } from
 import { untilStoredOffline, untilPainted, untilStarted } from "../support/nonet.ts";
 import { saveGame, puzzleOf } from "../support/puzzles.ts";
 import { Server } from "../support/server.ts";
-import { fillStorage, freeStorage } from "../support/storage.ts";
+import { fillStorage, freeStorage, playWithoutRoom } from "../support/storage.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a reload during a game restores everything", async ({ page }) => {
@@ -83,12 +83,7 @@ test("full storage is reported until the game itself can be saved", async ({ pag
 
 test("with full storage a game that another replaces keeps its moves", async ({ page }) => {
   await openGame(page);
-  const [first, second, third] = await missingDigits(page);
-  await play(page, first!);
-  await untilPainted(page);
-  await fillStorage(page);
-  await play(page, second!);
-  await expect(page.locator(".notice")).toContainText("no room left");
+  const next = await playWithoutRoom(page);
   const left = await readBoard(page);
   await page.goto("#/menu");
   await page.getByRole("button", { name: "Restart this puzzle" }).click();
@@ -98,7 +93,7 @@ test("with full storage a game that another replaces keeps its moves", async ({ 
   await page.getByRole("list", { name: "Games" }).getByRole("button", { name: /^Resume/ }).first().click();
   await expect.poll(() => readBoard(page)).toBe(left);
   await freeStorage(page);
-  await play(page, third!);
+  await play(page, next);
   await expect(page.locator(".notice")).toHaveCount(0);
   const after = await readBoard(page);
   await page.reload();

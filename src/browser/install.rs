@@ -14,8 +14,8 @@ use crate::store::Store;
 /// The service worker registration and its updates.
 #[derive(Clone, Copy)]
 pub struct AppUpdates {
-    /// How often a newer build was found to be ready, or in use by other pages.
-    pub found: RwSignal<u32>,
+    /// Number of times that a newer build was found, ready or in use by other pages.
+    pub builds_found: RwSignal<u32>,
     /// True at the first visit after an update, until the player closes the notice.
     pub finished: RwSignal<bool>,
     registration: StoredValue<Option<ServiceWorkerRegistration>, LocalStorage>,
@@ -25,7 +25,7 @@ impl AppUpdates {
     /// Registers the service worker. Does nothing in browsers without service workers.
     pub fn start(store: Store) -> AppUpdates {
         let updates = AppUpdates {
-            found: RwSignal::new(0),
+            builds_found: RwSignal::new(0),
             finished: RwSignal::new(false),
             registration: StoredValue::new_local(None),
         };
@@ -82,7 +82,7 @@ impl AppUpdates {
     }
 
     fn announce(self) {
-        self.found.update(|found| *found += 1);
+        self.builds_found.update(|count| *count += 1);
     }
 
     fn watch(self, registration: ServiceWorkerRegistration) {

@@ -34,7 +34,7 @@ pub enum ShownNotice {
 pub struct DismissedNotices {
     /// The reason in the closed warning that nothing is saved. A warning with another reason is shown.
     not_kept: RwSignal<String>,
-    /// The value of [`AppUpdates::found`] when the player postponed the update; 0 before that.
+    /// The value of [`AppUpdates::builds_found`] when the player postponed the update; 0 before that.
     later: RwSignal<u32>,
 }
 
@@ -58,7 +58,7 @@ impl DismissedNotices {
         if let Some(kept) = kept.filter(|kept| self.not_kept.with(|read| *read != kept.text)) {
             return Some(ShownNotice::NotKept(kept.text, kept.remedy));
         }
-        let waits = updates.found.get() > self.later.get() && !is_unsaved;
+        let waits = updates.builds_found.get() > self.later.get() && !is_unsaved;
         if waits {
             return Some(ShownNotice::Update);
         }
@@ -90,7 +90,7 @@ pub fn NoticeBar(notice: ShownNotice, dismissed: DismissedNotices) -> impl IntoV
         ShownNotice::Update => {
             let buttons = view! {
                 <button on:click=move |_| updates.accept()>{store.say(PanelText::UpdateNow)}</button>
-                <button on:click=move |_| dismissed.later.set(updates.found.get_untracked())>{store.say(PanelText::UpdateLater)}</button>
+                <button on:click=move |_| dismissed.later.set(updates.builds_found.get_untracked())>{store.say(PanelText::UpdateLater)}</button>
             };
             (store.say(PanelText::UpdateReady).into_any(), buttons.into_any())
         }

@@ -10,7 +10,7 @@ use super::Viewport;
 use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
-/// How long the map stays after the last movement.
+/// Time that the map stays after the last movement.
 const STAY: Duration = Duration::from_millis(1_500);
 
 /// The map of the board in play.

@@ -42,7 +42,7 @@ pub enum Panel {
     /// The title of a daily or weekly puzzle.
     Title,
     Notice(ShownNotice, DismissedNotices),
-    /// Which part of a zoomed board is visible.
+    /// The map of a zoomed board, with a frame around the visible part.
     Map,
 }
 

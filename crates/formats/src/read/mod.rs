@@ -1,8 +1,8 @@
 //! Reads a text in any supported format, which is detected from the content.
 //!
 //! [`read_any`] tries, in this order: links, packed boards, lines of HoDoKu's library, `.sdk` and `.sdx` files, lists
-//! of puzzles (`.sdm`), strings of candidates, pencil-mark grids, one character per cell, and grids in any other layout,
-//! such as numbers. JSON is read before all of these. The result is a
+//! of puzzles (`.sdm`), strings of candidates, pencil-mark grids, one character per cell, pencil-mark grids in
+//! posts, and grids in any other layout, such as numbers. JSON is read before all of these. The result is a
 //! [`ParsedText`], or a [`ReadError`] with line, column and fault. The digits may clash: [`nonet_engine::Puzzle::new`]
 //! and the solver check for that.
 

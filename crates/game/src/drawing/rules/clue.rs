@@ -122,7 +122,7 @@ pub fn outside(board: &Board, rule: &Rule) -> Vec<Sign> {
     let step = next.map_or((1, 0), |next| ((next.x - near.x).signum(), (next.y - near.y).signum()));
     let at = Point { x: near.x - step.0 * OUTSIDE, y: near.y - step.1 * OUTSIDE };
     let number = rule.number().map(|number| number.to_string()).unwrap_or_default();
-    // Draws three digits smaller, so that they fit beside the board.
+    // Draws three digits smaller, so that they fit next to the board.
     let size = if number.len() > 2 { 270 } else { 360 };
     let mut signs = vec![written(at, size, number)];
     if rule.family() == Family::LittleKiller {
