@@ -17,7 +17,7 @@ use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Grid};
 use nonet_formats::collection::{CollectionItem, CollectionReader, LineReader};
 use nonet_formats::variants::GuessLimits;
-use nonet_formats::{PuzzleReading, ReadError, numbers, read_puzzle, variants};
+use nonet_formats::{PuzzleReading, ReadError, numbers, read_any, read_puzzle, variants};
 
 use crate::program::CommandError;
 
@@ -262,7 +262,11 @@ impl PuzzleReader {
         self.reader = BufReader::with_capacity(BUFFER_SIZE, Box::new(again));
         self.bytes = 0;
         let first_line = self.line + 1;
-        let batch = self.lines()?;
+        let mut batch = self.lines()?;
+        if is_all && !self.ended {
+            // Adds the last grid, which ends with the input.
+            batch.extend(self.lines()?);
+        }
         let is_readable = |record: &&PuzzleRecord| {
             record.item.is_some()
                 || record.text.split('\t').any(|column| variants::detect(column).is_some())
@@ -295,6 +299,10 @@ impl PuzzleReader {
                 let record = PuzzleRecord::new(content.to_owned(), vec![first_line], None);
                 return Ok(vec![PuzzleRecord { is_whole: true, ..record }]);
             }
+        }
+        if is_all && readable == 1 && !has_fault {
+            // The other lines are words around the puzzle.
+            batch.retain(|record| is_readable(&record));
         }
         Ok(batch)
     }
@@ -396,7 +404,15 @@ pub fn argument(board: &Board, text: &str) -> Result<Grid, CommandError> {
 
 /// Reads a puzzle's text: comma-separated numbers if it contains a comma, else one character per cell.
 pub fn read(board: &Board, text: &str) -> Result<Grid, ReadError> {
-    if text.contains(',') { numbers::read(board, text) } else { Ok(line::read(board, text)?) }
+    let read = if text.contains(',') {
+        numbers::read(board, text)
+    } else {
+        line::read(board, text).map_err(ReadError::from)
+    };
+    // The error of an unknown link names its host instead of its first letter.
+    read.map_err(
+        |error| if text.contains("://") { read_any(text, None).err().unwrap_or(error) } else { error },
+    )
 }
 
 #[cfg(test)]

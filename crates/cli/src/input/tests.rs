@@ -59,3 +59,33 @@ fn numbers_above_nine_are_read() {
     assert_eq!(read_all(&board, &text), [(1, Ok(2))]);
     assert!(read_all(&board, &text.replace("12,", "13,"))[0].1.is_err());
 }
+
+#[test]
+fn words_around_a_single_puzzle_are_skipped() {
+    let killer = nonet_formats::variants::write(
+        &nonet_formats::variants::read(".Cage~3~R1C1~R1C2").unwrap(),
+        nonet_formats::variants::VariantFormat::LongKiller,
+    )
+    .unwrap();
+    let board = Arc::new(classic());
+    let puzzles = |text: &str| {
+        let mut reader =
+            PuzzleReader::new("-", Box::new(io::Cursor::new(text.to_owned().into_bytes())), &board);
+        let texts: Vec<String> =
+            std::iter::from_fn(|| Some(reader.batch().unwrap()).filter(|batch| !batch.is_empty()))
+                .flatten()
+                .map(|record| record.text().to_owned())
+                .collect();
+        texts
+    };
+    assert_eq!(puzzles(&format!("Yet Another Killer #94\n\n{killer}\nBack to top\n")), [killer.as_str()]);
+    let blocks = "379 000 014\n060 010 070\n080 009 005\n\n435 007 000\n090 040 020\n000 800 436\n\n900 700 080\n\
+                  040 080 050\n850 000 249\n";
+    assert_eq!(puzzles(blocks).len(), 1);
+}
+
+#[test]
+fn unknown_links_are_named_by_their_host() {
+    let error = argument(&classic(), "https://example.org/a-page").unwrap_err().to_string();
+    assert!(error.contains("example.org") && !error.contains('\u{2018}'), "{error}");
+}

@@ -61,6 +61,14 @@ pub fn is_library_line(text: &str) -> bool {
     text.starts_with(':')
 }
 
+/// Returns a library line for a text that is only a position in the same notation, with a `+` before some digits and
+/// possibly the deleted candidates after it; `None` for other texts.
+pub(crate) fn position_as_line(text: &str) -> Option<String> {
+    let cells = text.split(':').next()?;
+    (cells.contains('+') && !text.contains('\n') && read_cells(cells).is_ok())
+        .then(|| format!(":0000:x:{text}"))
+}
+
 /// Reads a line; `number` is the line number used in errors.
 ///
 /// # Errors

@@ -35,6 +35,15 @@ fn is_better(error: &ReadError, first: Option<&ReadError>) -> bool {
     }
 }
 
+/// Returns a text without what programs and web pages write around the rows of a grid: ends of lines as `\\n` or `<br>`,
+/// marks for bold letters, and quotes. `None` if it has none of these.
+fn without_markup(text: &str) -> Option<String> {
+    let line_ends = ["\\n", "<br>", "</br>", "<br/>", "<br />"];
+    let plain = line_ends.iter().fold(text.to_owned(), |text, end| text.replace(end, "\n"));
+    let plain = plain.replace("**", " ").replace(['\'', '"', '`'], " ");
+    (plain != text).then_some(plain)
+}
+
 /// Reads a text in any supported format. `prefer` takes precedence over other boards with the same number of cells.
 ///
 /// # Errors
@@ -72,6 +81,9 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, R
     if hodoku::is_library_line(trimmed) {
         return list::read_library(text);
     }
+    if let Some(line) = hodoku::position_as_line(trimmed) {
+        return list::read_library(&line);
+    }
     if sdk::is_sdk(text) {
         return sdk::read(text, prefer);
     }
@@ -103,10 +115,18 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, R
     if let Some(found) = pencil::read_in_post(text, prefer) {
         return Ok(found);
     }
-    match layout::read(text, prefer) {
-        Some(Ok(found)) => return Ok(found),
+    let in_layout = layout::read(text, prefer);
+    if let Some(Ok(found)) = in_layout {
+        return Ok(found);
+    }
+    let in_link = link::links_in(text).find_map(|link| link::read(link, prefer).ok());
+    let without_markup = || read_any(&without_markup(text)?, prefer).ok();
+    if let Some(found) = in_link.or_else(without_markup) {
+        return Ok(found);
+    }
+    match in_layout {
         Some(Err(error)) if is_better(&error, first_fault.as_ref()) => return Err(error),
-        Some(Err(_)) | None => {}
+        _ => {}
     }
     Err(first_fault.unwrap_or(ReadError { at: TextPosition { line: 1, column: 1 }, fault: TextFault::Empty }))
 }

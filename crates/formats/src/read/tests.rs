@@ -4,7 +4,7 @@ use super::*;
 use crate::text::numbers;
 use nonet_engine::geometry::catalogue;
 use nonet_engine::line;
-use nonet_engine::{Candidates, Grid};
+use nonet_engine::{Candidates, Cell, Digit, Grid};
 use proptest::prelude::*;
 
 /// A triangular puzzle.
@@ -254,4 +254,56 @@ fn candidates_in_posts_are_read_with_titles_footers_and_marks() {
     );
     let found = read_any(&post, None).unwrap();
     assert_eq!((found.format, &found.candidates), (ParsedFormat::PencilMarks, &expected.candidates));
+}
+
+#[test]
+fn links_are_found_among_other_words() {
+    let packed = "S9B9e9e06030204080a0e08050o0f090a0s0g0u0s0w0a070h0e7o8m1i857p04820c0706087o030h82820f0b0a0d077o0607040a0h030e7o98\
+                  7w840a0g038a8i0h9u9i860h040f8202011n0r08020509071i1q";
+    let link = format!("https://www.sudokuwiki.org/sudoku.htm?bd={packed}");
+    let expected = read_any(&link, None).unwrap();
+    for text in [
+        format!("\u{25b6} [Load position]({link})"),
+        format!("Where am I stuck? See <{link}>, or https://example.org/help."),
+        format!("[Load position]({link})\n\nI see no way on.\nIs there an X-wing?"),
+    ] {
+        assert_eq!(read_any(&text, None).as_ref(), Ok(&expected), "{text}");
+    }
+    let other = "see https://example.org/a-page-with-a-very-long-name-in-its-address";
+    assert!(read_any(other, None).is_err());
+}
+
+#[test]
+fn rows_are_read_through_the_marks_of_web_pages_and_programs() {
+    let board = catalogue::board("classic").unwrap();
+    let grid = line::read(&board, CLASSIC).unwrap();
+    let rows: Vec<String> =
+        CLASSIC.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
+    let spaced: Vec<String> = rows.iter().map(|row| row.chars().map(|c| format!("{c} ")).collect()).collect();
+    for text in [
+        spaced.join("</br>\n"),
+        rows.join("<br>"),
+        rows.join("\\n"),
+        format!("**{}**", rows.join(" ")),
+        format!(
+            "let text =\n{};",
+            rows.iter().map(|row| format!("    '{row} \\n'")).collect::<Vec<_>>().join(" +\n")
+        ),
+    ] {
+        assert_eq!(read_any(&text, None).map(|found| found.grid), Ok(grid.clone()), "{text}");
+    }
+}
+
+#[test]
+fn positions_with_a_plus_before_digits_of_the_player_are_read() {
+    // Copied from a post about Sudoku Susser.
+    let text = "6...8..4..+4.....862..4.67+5.+1+5397+486+2.7...+3+51+4+462+5183+9+7..61.2+4+7572+4+8...+3..1..4+7.+28:314 916 921";
+    let found = read_any(text, None).unwrap();
+    assert_eq!(
+        (found.format, found.grid.filled_count(), found.givens.len()),
+        (ParsedFormat::Library, 50, 30)
+    );
+    let deleted = found.candidates.unwrap();
+    assert!(!deleted.get(Cell::new(3)).contains(Digit::from_index(2)));
+    assert!(read_any("1+2=3: a sum", None).is_err());
 }

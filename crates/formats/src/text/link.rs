@@ -17,6 +17,13 @@ pub(crate) fn is_link(text: &str) -> bool {
         || text.starts_with("www.")
 }
 
+/// Returns the links among other words, in the order of the text.
+pub(crate) fn links_in(text: &str) -> impl Iterator<Item = &str> {
+    let is_end = |c: char| c.is_whitespace() || "<>()[]\"'".contains(c);
+    let words = text.split(is_end).filter(|word| word.contains("://"));
+    words.filter_map(|word| Some(word[word.find("http")?..].trim_end_matches(['.', ',', ';', '!'])))
+}
+
 /// Reads the puzzle in a link.
 pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, ReadError> {
     if let Some(found) = super::puzzlink::read(text, prefer) {
@@ -52,7 +59,7 @@ pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText
         let host =
             text.split("://").last().unwrap_or_default().split(['/', '?', '#']).next().unwrap_or_default();
         let host = host.trim_start_matches("www.").chars().take(60).collect();
-        let packed = parts.iter().any(|part| part.len() >= 24);
+        let packed = parts.iter().any(|part| part.len() >= 24 && !part.iter().any(|g| g.char == '.'));
         let fault = if packed { TextFault::PackedLink { host } } else { TextFault::NotInLink { host } };
         return Err(ReadError { at: start, fault });
     };

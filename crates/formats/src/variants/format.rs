@@ -1,7 +1,7 @@
 //! Detects the format of a text.
 
 use super::links::{f_puzzles_in_link, is_with_remarks, link_or_text};
-use super::{is_sudokupad, iss, killer, lisudoku, penpa, sudokuwiki, sumocue};
+use super::{is_sudokupad, iss, killer, lisudoku, penpa, solo, sudokuwiki, sumocue};
 
 /// A format for puzzles with variants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +30,8 @@ pub enum VariantFormat {
     Lisudoku,
     /// A Penpa link; only read.
     Penpa,
+    /// A game ID of Solo in Simon Tatham's collection, or a link with one; only read.
+    Solo,
 }
 
 impl VariantFormat {
@@ -60,6 +62,7 @@ impl VariantFormat {
             VariantFormat::SumoCue => "sumocue",
             VariantFormat::Lisudoku => "lisudoku",
             VariantFormat::Penpa => "penpa",
+            VariantFormat::Solo => "solo",
         }
     }
 }
@@ -111,6 +114,8 @@ pub fn detect(text: &str) -> Option<VariantFormat> {
         || has_fields(&["\"width\"", "\"constraints\""])
     {
         Some(VariantFormat::SudokuMaker)
+    } else if solo::is_solo(text) {
+        Some(VariantFormat::Solo)
     } else if text.starts_with("3x3:") {
         Some(VariantFormat::LongKiller)
     } else if text.starts_with("http") && text.contains("?q=") || iss::sections::is_iss(text) {

@@ -1,13 +1,16 @@
 //! Finds the link to a puzzle among other words, and the payload in it.
 
+use crate::text::link::links_in;
+
 /// Hosts of links that contain a puzzle.
-const HOSTS: [&str; 9] = [
+const HOSTS: [&str; 10] = [
     "f-puzzles.com",
     "sudokupad.app",
     "crackingthecryptic.com",
     "sudokumaker.app",
     "lisudoku.xyz",
     "penpa-edit",
+    "solo.html#",
     "sudokuwiki.org",
     "interactive-sudoku-solver",
     "Interactive-Sudoku-Solver",
@@ -17,16 +20,14 @@ const HOSTS: [&str; 9] = [
 /// document are ignored, because they lead elsewhere.
 pub(super) fn link_or_text(text: &str) -> &str {
     let text = text.trim();
-    let is_document = text.starts_with(['{', '[', '<']) || text.starts_with("http");
-    if is_document || !text.contains("://") {
+    // A link in Markdown begins with the same bracket as a list in JSON.
+    let is_markdown = text.starts_with('[') && text.contains("](http");
+    let is_document = text.starts_with(['{', '[', '<']) && !is_markdown || text.starts_with("http");
+    if is_document {
         return text;
     }
-    let is_link_end = |c: char| c.is_whitespace() || "<>()[]\"'".contains(c);
-    let mut words = text.split(is_link_end).filter_map(|word| Some(&word[word.find("http")?..]));
-    let known = words.find(|word| word.contains("://") && HOSTS.iter().any(|host| word.contains(host)));
-    known
-        .filter(|link| link.len() > 60 || text.lines().count() < 3)
-        .map_or(text, |link| link.trim_end_matches(['.', ',', ';', '!']))
+    let known = links_in(text).find(|link| HOSTS.iter().any(|host| link.contains(host)));
+    known.filter(|link| link.len() > 60 || text.lines().count() < 3).unwrap_or(text)
 }
 
 /// True for a document of several lines or in JSON, in which a link is only a remark.
@@ -63,6 +64,8 @@ pub(super) fn f_puzzles_payload(text: &str) -> Option<&str> {
 /// Returns the f-puzzles payload in a link of SudokuPad or of a program that uses the same addresses, or after its
 /// prefix alone.
 pub(super) fn f_puzzles_in_link(text: &str) -> Option<&str> {
-    let parameter = || text.split_once("puzzleid=").map(|(_, key)| key);
-    f_puzzles_payload(link_key(text).or_else(parameter).unwrap_or(text))
+    let start = || ["/fpuz", "=fpuz"].iter().find_map(|start| text.find(start));
+    let in_address = || (text.contains("://") && !is_with_remarks(text)).then(start).flatten();
+    let key = link_key(text).or_else(|| Some(&text[in_address()? + 1..]));
+    f_puzzles_payload(key.unwrap_or(text))
 }

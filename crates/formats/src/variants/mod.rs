@@ -4,7 +4,7 @@
 //! - [`killer`]: the two common string formats for killer puzzles; `candidates`: candidates only;
 //! - [`fpuzzles`], [`sudokumaker`]: links that contain the puzzle as packed JSON;
 //! - `sudokupad`: links that contain a drawing, from which the rules are inferred and verified;
-//! - `lisudoku`, `penpa`, `sudokuwiki`, `sumocue`: links and texts that are only read;
+//! - `lisudoku`, `penpa`, `solo`, `sudokuwiki`, `sumocue`: links and texts that are only read;
 //! - [`crate::puzzle_text`]: Nonet's own text format.
 //!
 //! [`detect`] returns the format of a text. [`read`] reads any format, and returns an error that names the rule if
@@ -27,6 +27,7 @@ mod lisudoku;
 mod loops;
 mod penpa;
 mod rule_words;
+mod solo;
 pub mod sudokumaker;
 mod sudokupad;
 mod sudokuwiki;
@@ -208,6 +209,7 @@ fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantErr
         Some(VariantFormat::SumoCue) => sumocue::draft(text),
         Some(VariantFormat::Lisudoku) => lisudoku::draft(text),
         Some(VariantFormat::Penpa) => penpa::draft(text),
+        Some(VariantFormat::Solo) => solo::draft(text),
         _ => Err(VariantError::Syntax(text.chars().take(20).collect())),
     }
 }
@@ -258,7 +260,8 @@ pub fn write_with(puzzle: &Puzzle, format: VariantFormat, info: &PuzzleInfo) -> 
         VariantFormat::SudokuWiki
         | VariantFormat::SumoCue
         | VariantFormat::Lisudoku
-        | VariantFormat::Penpa => Err(VariantError::ReadOnly),
+        | VariantFormat::Penpa
+        | VariantFormat::Solo => Err(VariantError::ReadOnly),
     }
 }
 
