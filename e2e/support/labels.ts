@@ -16,7 +16,7 @@ export function lineLabels(page: Page): Promise<LineLabel[]> {
     all.map((label) => {
       const { left, top, right, width, height } = label.getBoundingClientRect();
       // The line of a turned label is as wide as its box, of which capital letters take three fifths.
-      const air = label.classList.contains("narrow") ? width / 5 : 0;
+      const air = label.classList.contains("turned") ? width / 5 : 0;
       return { name: label.textContent!, left: left + air, top, right: right - air, height };
     }),
   );

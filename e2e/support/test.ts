@@ -16,6 +16,8 @@ interface Fixtures {
   complaints: string[];
   /** Makes a test's random numbers, and so its puzzles, the same in every run. */
   randomness: void;
+  /** Stops answering requests for the server when a test ends. */
+  routes: void;
 }
 
 export const test = base.extend<Fixtures, Worker>({
@@ -44,6 +46,14 @@ export const test = base.extend<Fixtures, Worker>({
       let pages = 0;
       context.on("page", (page) => void page.addInitScript(fixRandomness, seed + 1000 * pages++).catch(() => undefined));
       await use();
+    },
+    { auto: true },
+  ],
+  routes: [
+    async ({ context }, use) => {
+      await use();
+      // Playwright leaves the interception on in Firefox. The pages of later tests then bypass their service workers.
+      await context.unrouteAll({ behavior: "ignoreErrors" });
     },
     { auto: true },
   ],

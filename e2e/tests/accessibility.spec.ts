@@ -63,7 +63,7 @@ test("the report of a finished game lists its moves and passes axe", { tag: "@de
   await page.getByRole("button", { name: "How it went" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Move by move" })).toBeVisible();
-  // Notable moments come first; the list of moves is collapsed.
+  // Notable moments follow the time and the counts; the list of moves is collapsed.
   const moments = dialog.locator(".game-moment");
   await expect(moments.filter({ hasText: "Worth a second look" })).toBeVisible();
   const move = dialog.getByRole("button", { name: /^R\dC\d: \d/ });

@@ -26,7 +26,7 @@ async function backUp(page: Page) {
 /** Chooses a file with this text as the backup to restore. */
 async function choose(page: Page, text: string) {
   const buffer = Buffer.from(text);
-  await page.getByLabel("Restore …").setInputFiles({ name: "nonet.jsonl", mimeType: "application/jsonl", buffer });
+  await page.getByLabel("Restore…").setInputFiles({ name: "nonet.jsonl", mimeType: "application/jsonl", buffer });
   await expect(dialog(page)).toBeVisible();
 }
 

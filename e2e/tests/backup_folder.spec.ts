@@ -27,13 +27,19 @@ const files = (page: Page) =>
   page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle("Games", { create: true });
+    // A file that is written meanwhile can't be read.
+    const read = async (file: FileSystemFileHandle): Promise<string> =>
+      file.getFile().then((file) => file.text()).catch((error) => {
+        if (error.name !== "NotReadableError") throw error;
+        return read(file);
+      });
     const found: Record<string, string> = {};
-    for await (const [name, file] of (folder as any).entries()) found[name] = await (await file.getFile()).text();
+    for await (const [name, file] of (folder as any).entries()) found[name] = await read(file);
     return found;
   });
 
 const folderStatus = (page: Page) => page.locator(".to-folder [role=status]");
-const choose = (page: Page) => page.getByRole("button", { name: "Backup folder …" });
+const choose = (page: Page) => page.getByRole("button", { name: "Backup folder…" });
 
 test("a backup is written to the chosen folder after each game", { tag: ["@desktop", "@chromium-directory"] }, async ({ page }) => {
   await withFolder(page);
@@ -99,7 +105,7 @@ test("a folder that cannot be written to shows a message", { tag: ["@desktop", "
   await openApp(page, "./#/games");
   await choose(page).click();
   await expect(folderStatus(page)).toHaveText("The backup could not be saved to “Games”.");
-  await expect(page.getByRole("button", { name: "Another folder …" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Another folder…" })).toBeVisible();
 });
 
 test("without directory access, the reminder offers installing and says why", { tag: ["@every-screen", "@chromium-directory"] }, async ({ page }) => {

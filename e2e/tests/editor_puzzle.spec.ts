@@ -212,7 +212,7 @@ test("the buttons to play and share stay in place and say what is missing", { ta
   for (const name of ["Regions", "Rules", "Givens"]) {
     await mode(page, name);
     await expect(page.locator(".publish .note")).toHaveText(
-      "You can play it once it has exactly one solution. It has 2 solutions. Add rules or givens, or use “Complete it for me”.",
+      "It can be played when it has exactly one solution. It has 2 solutions. Add rules or givens, or use “Complete it for me”.",
     );
     await expect(play).toBeDisabled();
     await expect(share).toBeEnabled();
@@ -288,7 +288,7 @@ test("on a phone the button to play stays at the foot of the screen and says wha
       await page.evaluate((end) => scrollTo(0, end), end);
       await expect(play).toBeInViewport({ ratio: 1 });
       await expect(play).toBeDisabled();
-      await expect(bar.getByText("You can play it once it has exactly one solution.")).toBeInViewport({ ratio: 1 });
+      await expect(bar.getByText("It can be played when it has exactly one solution.")).toBeInViewport({ ratio: 1 });
       expect(Math.abs(await foot()), `${name}, scrolled by ${end}`).toBeLessThan(2);
     }
   }

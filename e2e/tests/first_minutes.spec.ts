@@ -199,7 +199,7 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: [
     navigator.share = async ({ text } = {}) => document.documentElement.setAttribute("data-shared", text ?? "");
   });
   await page.getByRole("button", { name: "Share the result" }).click();
-  await dialog.getByRole("button", { name: "Share …" }).click();
+  await dialog.getByRole("button", { name: "Share…" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-shared", result);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "More", exact: true }).click();

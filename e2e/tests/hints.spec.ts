@@ -125,7 +125,7 @@ test("a slow hint shows its progress and can be cancelled", async ({ page }) => 
   await page.route(/split_coach\.wasm/, () => {});
   await openGame(page);
   const panel = await askForHint(page);
-  await expect(panel.locator(".hint-text")).toHaveText("Looking for a hint …");
+  await expect(panel.locator(".hint-text")).toHaveText("Looking for a hint…");
   await expect(page.locator(".hint.waiting")).toHaveCSS("display", "grid");
   await panel.getByRole("button", { name: "Cancel" }).click();
   await expect(panel).toBeHidden();
@@ -250,7 +250,7 @@ test("after a hint's first stage the player can find the step alone", { tag: "@e
 test("a hint can be reopened after looking at the board", async ({ page }) => {
   await openGame(page);
   const panel = await askForHint(page);
-  await panel.getByRole("button", { name: "Find it yourself" }).click();
+  await panel.getByRole("button", { name: "Let me try" }).click();
   await expect(panel).toBeHidden();
   await expect(page.locator(".key").first()).toBeVisible();
   await page.locator(".notice").getByRole("button", { name: "Back" }).click();
@@ -264,12 +264,13 @@ test("pressing a cell named in a hint highlights it, and rows and columns have l
   await expect(page.locator(".hint-edge")).toHaveCount(27);
   for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Tell me more" }).click();
   await expect(page.locator(".hint-edge")).toHaveCount(27);
-  // A phone has room for the names of rows only if they are turned.
+  // Beside the board, a phone has room for the numbers of rows only.
   const shown = page.locator(".hint-edge:visible");
-  await expect(shown.filter({ hasText: /^R\d$/ })).toHaveCount(9);
-  const [label, first] = await boxesOf(page, shown.filter({ hasText: "R1" }), cell(page, 0));
-  expect(label.height, "R1 is turned and at least as wide as 10-pixel letters").toBeGreaterThan(11);
+  await expect(shown.filter({ hasText: /^\d$/ })).toHaveCount(9);
+  const [label, first] = await boxesOf(page, shown.filter({ hasText: /^1$/ }), cell(page, 0));
+  expect(label.height, "the number of a row is as large as 10-pixel letters").toBeGreaterThan(11);
   expect(Math.abs(label.y + label.height / 2 - first.y - first.height / 2)).toBeLessThan(3);
+  expect(label.x + label.width, "the number of a row is clear of the board").toBeLessThan(first.x - 0.5);
   await expect(page.locator(".hint-edge").filter({ hasText: /^C\d$/ })).toHaveCount(9);
   for (const { name, left, top, right } of await lineLabels(page)) {
     expect(Math.min(left, top, page.viewportSize()!.width - right), `${name} is not cut off`).toBeGreaterThanOrEqual(0);

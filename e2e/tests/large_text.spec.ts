@@ -189,7 +189,7 @@ test("at twice the text size the bar of tabs takes little of a phone, and its na
 test("at twice the text size the button to find a step alone is whole", { tag: "@chromium-flags" }, async ({ page }) => {
   await openGame(page);
   await page.keyboard.press("h");
-  const find = page.getByRole("button", { name: "Find it yourself" });
+  const find = page.getByRole("button", { name: "Let me try" });
   for (const [width, height] of [[320, 568], [390, 844], [1280, 800]] as const) {
     await page.setViewportSize({ width, height });
     await expect(find).toBeVisible();

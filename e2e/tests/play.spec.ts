@@ -42,6 +42,7 @@ test("starting the app does not move the board", { tag: "@every-screen" }, async
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
   const still = await context.newPage();
   await still.goto(server.url);
+  await expect(still.locator(".board")).toBeVisible();
   const [before, after] = [await still.locator(".board").boundingBox(), await page.locator(".board").boundingBox()];
   expect(after).toEqual(before);
   await context.close();

@@ -128,7 +128,7 @@ test("new puzzles, also with variants, can be generated for print and printed by
   expect(await axe(page)).toEqual([]);
   // The browser prints the same pages and nothing else. Screen readers were told something before.
   await page.evaluate(() => (self.print = () => (document.documentElement.dataset.printing = "")));
-  await page.getByRole("button", { name: "Print …" }).click();
+  await page.getByRole("button", { name: "Print…" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-printing", "");
   expect(await page.locator(".on-paper .paper-sheet").count()).toBe(3);
   const printed = await page.pdf({ preferCSSPageSize: true });

@@ -200,7 +200,7 @@ test("the browser's share sheet and file handlers are used where available", asy
     Object.defineProperty(self, "launchQueue", { value: { setConsumer } });
   }, text);
   await openApp(page, "./#/share");
-  await button(page, "Share …").click();
+  await button(page, "Share…").click();
   const shared = await page.evaluate(() => (self as unknown as { shared: unknown }).shared);
   expect(shared).toEqual({ title: "Classic · Gentle", url: await link(page) });
   await openApp(page, "./#/import");

@@ -125,9 +125,9 @@ test("the statistics of a thousand games open without delay", { tag: "@desktop" 
     `shown in ${took.shown.toFixed()} ms, all read in ${took.all.toFixed()} ms, longest task ${took.longest.toFixed()} ms, ${took.bytes} bytes kept`,
   );
   await expect(figure(page, "Solved")).toHaveText("1,000");
-  // Long enough for busy machines.
-  expect(took.shown).toBeLessThan(1500);
-  expect(took.longest).toBeLessThan(1000);
+  // Long enough for machines that run several browsers at once.
+  expect(took.shown).toBeLessThan(2000);
+  expect(took.longest).toBeLessThan(2000);
 });
 
 test("the statistics are in German for a German locale", async ({ page }) => {

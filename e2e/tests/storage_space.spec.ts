@@ -12,7 +12,7 @@ import { expect, test } from "../support/test.ts";
 const ROOM = 5 * 1024 * 1024;
 
 const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Make room …" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Make room…" });
 
 test("the browser stores as many characters as the app assumes", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("./licences.txt");
@@ -95,7 +95,7 @@ async function playWithFullStorage(page: Page, reports: boolean) {
 test("with full storage the player is asked which games to delete", { tag: "@desktop" }, async ({ page }) => {
   await saveSolvedGames(page, 30);
   const board = await playWithFullStorage(page, false);
-  await page.locator(".notice").getByRole("link", { name: "Make room …" }).click();
+  await page.locator(".notice").getByRole("link", { name: "Make room…" }).click();
   await expect(dialog(page)).toContainText("5.2 MB of 5.2 MB used.");
   await expect(dialog(page)).toContainText("Until you delete something, new games can’t be saved.");
   // The oldest games are selected, and nothing is deleted yet.
@@ -109,7 +109,7 @@ test("with full storage the player is asked which games to delete", { tag: "@des
   await expect(dialog(page)).toHaveCount(0);
   expect(page.url()).toMatch(/#\/games$/);
 
-  await page.getByRole("button", { name: "Make room …" }).click();
+  await page.getByRole("button", { name: "Make room…" }).click();
   for (let i = 29; i > 1; i--) await ticks.nth(i).uncheck();
   await expect(ticks.nth(2)).toBeFocused();
   const remove = dialog(page).getByRole("button", { name: /^Delete 2 games, \d+ KB$/ });
@@ -129,7 +129,7 @@ test("reports are removed before the player is asked to delete games", async ({ 
   await saveSolvedGames(page, 12);
   await withReports(page);
   const board = await playWithFullStorage(page, true);
-  await page.locator(".notice").getByRole("link", { name: "Make room …" }).tap();
+  await page.locator(".notice").getByRole("link", { name: "Make room…" }).tap();
   await expect(dialog(page)).toContainText("the reports on 12 finished games were removed");
   await expect(dialog(page)).toContainText("There is room for new games.");
   await expect(dialog(page).getByRole("checkbox", { checked: true })).toHaveCount(0);

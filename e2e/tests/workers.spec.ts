@@ -92,7 +92,7 @@ test("a coach terminated at work is reported and replaced", async ({ page }) => 
 
 test("terminating generators at random times never prevents a puzzle", { tag: "@attack" }, async ({ page }) => {
   const kills = attempts(3, 50);
-  test.setTimeout(60_000 + kills * 15_000);
+  test.setTimeout(60_000 + kills * 30_000);
   await page.addInitScript(() => {
     const made: Worker[] = [];
     class Listed extends Worker {
@@ -112,8 +112,8 @@ test("terminating generators at random times never prevents a puzzle", { tag: "@
     await page.waitForTimeout(Math.random() * 500);
     await page.evaluate(() => (window as unknown as { endLast: () => void }).endLast());
     const ended = Date.now();
-    // A new generator that is still loading gets the usual time.
-    const patience = { intervals: [50], timeout: 25_000 };
+    // A new generator that is still loading gets the usual time, which a busy machine may double.
+    const patience = { intervals: [50], timeout: 50_000 };
     await expect.poll(() => readBoard(page, "givens"), patience).not.toMatch(new RegExp(`^(\\.*|${before.replaceAll(".", "\\.")})$`));
     waits.push(Date.now() - ended);
   }

@@ -54,7 +54,7 @@ test("a puzzle is saved as a PDF, and handed to the browser's printing", async (
   expect((await player.box(".page-bar")).height, "the links of the bar can be hit").toBeGreaterThanOrEqual(44);
   // The driver shows no dialog of the browser.
   await player.driver.call(() => void (self.print = () => (document.documentElement.dataset.printing = "")));
-  await player.press("Print …");
+  await player.press("Print…");
   await player.seesPart("[data-printing]");
   expect(await player.driver.call(() => document.querySelectorAll(".on-paper .paper-sheet").length)).toBeGreaterThan(0);
 });

@@ -22,7 +22,10 @@ pub fn Report() -> impl IntoView {
 
 #[component]
 fn ReportParts(report: ReportView) -> impl IntoView {
-    let ReportView { moments, chart, rows, both, moves_title, moves } = report;
+    let ReportView { moments, chart, mut rows, both, moves_title, moves } = report;
+    // The time and the counts come first, because what could have been better is not what players ask first.
+    let facts = rows.iter().take_while(|row| row.kind == RowKind::Fact).count();
+    let paths = rows.split_off(facts);
     let list = |rows: Vec<ReportRow>| rows.into_iter().map(|row| view! { <ReportLine row /> }).collect_view();
     let moments = (!moments.is_empty()).then(|| {
         view! { <ul class="moments">{moments.into_iter().map(|row| view! { <Moment row /> }).collect_view()}</ul> }
@@ -37,9 +40,10 @@ fn ReportParts(report: ReportView) -> impl IntoView {
     });
     view! {
         <div class="report">
+            <ul class="rows">{list(rows)}</ul>
             {moments}
             {chart.map(|chart| view! { <Chart chart /> })}
-            <ul class="rows">{list(rows)}</ul>
+            <ul class="rows">{list(paths)}</ul>
             {(!both.is_empty()).then(|| view! { <Comparison rows=both /> })}
             {moves}
         </div>

@@ -217,7 +217,7 @@ fn a_cage_with_one_cell_comes_first() {
         ask.marks[5] = marks;
         let hint = answer(&ask).unwrap();
         let wanted =
-            format!("The {alone} cage at R1C6 has one cell only. The cell’s digit is the whole sum.");
+            format!("The {alone} cage at R1C6 has only one cell. The cell’s digit is the whole sum.");
         let said = &hint.stages.last().unwrap().text;
         assert!(said.contains(&wanted) && said.ends_with(&format!("So R1C6 is {alone}.")), "{said}");
         assert!(hint.stages.iter().any(|stage| stage.title == "Single-cell rule"), "{:?}", hint.stages);

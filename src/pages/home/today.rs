@@ -83,8 +83,8 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
     let main = move |card: DailyCard| {
         let (task, lang) = (card.task, store.lang.get());
         let state = wording::state(card.state).say(lang);
-        let last_line =
-            puzzles.with(|puzzles| puzzles.solved.clone().unwrap_or_else(|| puzzles.date.clone()));
+        let solved = puzzles.with(|puzzles| puzzles.solved.clone());
+        let solved = solved.map(|solved| view! { " " <small>{solved}</small> });
         let about = [Some(state.to_owned()), card.time].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let is_made = move || (made.get() == Some(HomeTile::Daily(task))).then(|| view! { <TileProgress /> });
         view! {
@@ -96,8 +96,7 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
                     <b>{card.title}</b>
                     " "
                     <small>{about}</small>
-                    " "
-                    <small>{last_line}</small>
+                    {solved}
                 </span>
                 " "
                 <span class="button main">{card.button.say(lang)}</span>

@@ -107,15 +107,15 @@ impl CellLayout {
 
     /// Returns the font size of corner marks. Within a cage they are smaller, to stay inside its line.
     pub fn mark_size(&self) -> i32 {
-        let size = if self.inset > 0 { self.part(46) } else { self.of_shape(54, 52) };
+        let size = if self.inset > 0 { self.part(46) } else { self.of_shape(58, 52) };
         // On large boards the rows of marks below a number are close to each other.
-        let widest = if self.inset > 0 { 24 } else { 26 };
+        let widest = if self.inset > 0 { 24 } else { 27 };
         size.min(self.spread() * widest / 10 / self.columns.max(2))
     }
 
     /// Returns the distance of the outer columns and of the last row of marks from the centre.
     fn spread(&self) -> i32 {
-        if self.inset > 0 { self.part(57) } else { self.of_shape(68, 55) }
+        if self.inset > 0 { self.part(57) } else { self.of_shape(66, 55) }
     }
 
     /// Returns the distances of the first and the last row of marks from the centre. The first row is below the number

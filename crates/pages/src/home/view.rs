@@ -34,7 +34,7 @@ pub const VARIANTS: [Variant; 6] = [
 pub struct LevelTile {
     pub level: Level,
     pub name: &'static str,
-    /// The player's usual time or, before the first solved puzzle, the expected one: `You: 4:10`, `about 12 min`.
+    /// The player's usual time or, before the first solved puzzle, the expected one: `Usually 4:10`, `about 12 min`.
     pub time: Option<String>,
 }
 
@@ -58,8 +58,6 @@ pub struct TodayView {
     pub others: Vec<DailyCard>,
     /// The number of the day's solved puzzles in words, such as `Solved today: 1 of 4`. `None` before the first.
     pub solved: Option<String>,
-    /// The date, such as `Saturday, 21 November 2026`.
-    pub date: String,
     /// The short name of the weekday and the day of the month, as on a page of a calendar.
     pub weekday: String,
     pub number: String,
@@ -77,7 +75,6 @@ pub fn today_view(lang: Lang, index: &GameIndex, today: Day) -> TodayView {
         main,
         others: cards,
         solved: (solved > 0).then(|| HomeText::solved_today(lang, solved as u64, all)),
-        date: wording::date(lang, today),
         weekday: wording::weekdays(lang, true)[usize::from(today.weekday())].clone(),
         number: locale().number(lang, today.date().2.into()),
     }
@@ -191,7 +188,7 @@ mod tests {
         let levels = level_tiles(Lang::German, Boards::default().classic(), &index);
         assert_eq!(levels.len(), 8);
         assert_eq!(levels[0].time.as_deref(), Some("etwa 3 Min."));
-        assert_eq!(levels[1].time.as_deref(), Some("Du: 4:10"));
+        assert_eq!(levels[1].time.as_deref(), Some("Meist 4:10"));
     }
 
     #[test]
@@ -229,7 +226,7 @@ mod tests {
         assert_eq!(of(solved.clone()).0, title("Triangular · Moderate"), "the puzzle of the week");
         assert_eq!(of([solved, vec![game(4, true)]].concat()), (None, 5, None));
         let view = today_view(Lang::English, &GameIndex::default(), today);
-        assert_eq!((view.date.as_str(), view.number.as_str()), ("Saturday, 21 November 2026", "21"));
+        assert_eq!(view.number, "21");
         assert_eq!(view.weekday, wording::weekdays(Lang::English, true)[5]);
         assert_eq!(view.solved, None);
         let index = GameIndex { current: None, games: vec![game(0, true), game(2, false)] };

@@ -45,8 +45,8 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
 
 /// Returns labels of lines: of rows on the left, and of columns, if the board has any, at the top. They are on the
 /// opposite side if there are clues on this one, and outside the clues if there are clues on both. Rows have labels of
-/// two kinds, of which the style sheet shows one: the name as it is read, or, on screens where the board fills the width,
-/// the name for the style sheet to turn by a quarter. Labels with room for twice their size have the class `grows`, so
+/// two kinds, of which the style sheet shows one: the name or, on screens where the board fills the width, only its
+/// number. Where numbers have two digits, it is the name with the class `turned`, to be turned by a quarter. Labels with room for twice their size have the class `grows`, so
 /// that the style sheet can make them follow the size of the text.
 pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let (low, high) = board.bounds();
@@ -58,6 +58,8 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
         (true, false) => end + off,
         (true, true) => at - BEYOND_CLUES,
     };
+    let is_short = |cell| names(&short_place(lang, board, cell, false)).0.chars().count() == 2;
+    let has_short_rows = board.cells().all(is_short);
     let has_columns = board.houses().iter().any(|house| house.kind() == HouseKind::Column);
     let mut shapes = Vec::new();
     // Larger labels move away from the upper and the left edge only.
@@ -79,7 +81,8 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
             let x = |off| beyond(left, right, corner.x, high.x, off);
             let height = opposite.y - corner.y;
             can_grow &= row.chars().count() <= 2 && height >= 2 * width_of(&row, size);
-            shapes.extend(row_labels(&row, x, (centre.y, height), size));
+            let narrow = if has_short_rows { numbered_row } else { turned_row };
+            shapes.extend([named_row(&row, &x, centre.y, size), narrow(&row, &x, (centre.y, height), size)]);
         }
         if has_columns && is_new(&column, false) {
             let at = Point { x: centre.x, y: beyond(top, bottom, corner.y, high.y, size * 55 / 100) };
@@ -100,15 +103,25 @@ fn width_of(name: &str, size: i32) -> i32 {
     size * (6 * name.chars().count() as i32 + 1) / 10
 }
 
-/// Returns the labels of a row: for wide margins, then for narrow ones. `x` gives the coordinate at a distance from the
-/// board, `(y, height)` are the middle and the height of the row.
-fn row_labels(name: &str, x: impl Fn(i32) -> i32, (y, height): (i32, i32), size: i32) -> [HintShape; 2] {
+/// Returns the x coordinate at a distance from the board.
+type Across<'a> = &'a dyn Fn(i32) -> i32;
+
+/// Returns the label of a row for wide margins. `y` is the middle of the row.
+fn named_row(name: &str, x: Across<'_>, y: i32, size: i32) -> HintShape {
     let half = size * if name.chars().count() > 2 { 125 } else { 98 } / 100;
-    let wide = label("hint-edge wide", name, Point { x: x(half), y }, size);
-    // A turned name is as long as it is wide.
+    label("hint-edge wide", name, Point { x: x(half), y }, size)
+}
+
+/// Returns the label of a row for narrow margins: its number.
+fn numbered_row(name: &str, x: Across<'_>, (y, _): (i32, i32), size: i32) -> HintShape {
+    let number: String = name.chars().filter(|c| c.is_numeric()).collect();
+    label("hint-edge narrow", &number, Point { x: x(size * 46 / 100), y }, size)
+}
+
+/// Returns the label of a row for narrow margins and rows of this height: its name, as long as a turned one may be.
+fn turned_row(name: &str, x: Across<'_>, (y, height): (i32, i32), size: i32) -> HintShape {
     let fitting = size.min(size * (height - height / 10) / width_of(name, size));
-    let narrow = label("hint-edge narrow", name, Point { x: x(fitting * 46 / 100), y }, fitting);
-    [wide, narrow]
+    label("hint-edge narrow turned", name, Point { x: x(fitting * 46 / 100), y }, fitting)
 }
 
 /// Splits `R3C5` into `R3` and `C5`.
@@ -157,7 +170,7 @@ mod tests {
                 assert!(x + half < -size / 10, "{name} {}: {} of {size}", shape.data, x + half);
             }
             for shape in of("hint-edge narrow") {
-                // A turned name is as wide as its letters are high, about 0.7 of the font size.
+                // A number is about 0.6 of the font size wide, a turned name as wide as its letters are high: 0.7.
                 let (x, _, size) = shape.at.unwrap();
                 assert!(x + size * 35 / 100 < -size / 20, "{name} {}: {x} of {size}", shape.data);
             }
@@ -166,16 +179,26 @@ mod tests {
 
     #[test]
     fn turned_labels_fit_their_rows() {
-        for (name, rows) in [("classic", 9), ("16x16", 16), ("samurai", 21), ("25x25", 25)] {
+        for (name, rows) in [("16x16", 16), ("samurai", 21), ("25x25", 25)] {
             let shapes = edges(Lang::English, &board_named(name).unwrap());
-            let turned: Vec<_> =
-                shapes.iter().filter(|shape| shape.class.starts_with("hint-edge narrow")).collect();
+            let turned: Vec<_> = shapes.iter().filter(|shape| shape.class.contains("turned")).collect();
             assert_eq!(turned.len(), rows, "{name}");
             for (row, shape) in turned.iter().enumerate() {
                 assert_eq!(shape.data, format!("R{}", row + 1), "{name}");
                 let (_, _, size) = shape.at.unwrap();
                 assert!(width_of(&shape.data, size) < 1000, "{name}: {} of {size}", shape.data);
             }
+        }
+    }
+
+    #[test]
+    fn rows_with_numbers_of_one_digit_are_numbered_where_margins_are_narrow() {
+        for (lang, first) in [(Lang::English, "1"), (Lang::German, "1"), (Lang::Arabic, "1")] {
+            let shapes = edges(lang, &board_named("classic").unwrap());
+            let narrow: Vec<_> =
+                shapes.iter().filter(|shape| shape.class.starts_with("hint-edge narrow")).collect();
+            assert_eq!((narrow.len(), &*narrow[0].data), (9, first), "{lang:?}");
+            assert!(narrow.iter().all(|shape| !shape.class.contains("turned")));
         }
     }
 

@@ -230,7 +230,7 @@ fn play_and_share_say_what_the_puzzle_lacks() {
     editor = EditorHarness::at("?board=4x4&with==123434122.......");
     assert_eq!(publish(&editor).play, PlayButton::Puzzle { is_enabled: false });
     assert_eq!(publish(&editor).share, ShareButton::Edit);
-    let needs = "You can play it once it has exactly one solution.";
+    let needs = "It can be played when it has exactly one solution.";
     let add = "It has 2 solutions. Add rules or givens, or use “Complete it for me”.";
     let missing = |editor: &EditorHarness| {
         let PublishView { missing, advice, .. } = publish(editor);

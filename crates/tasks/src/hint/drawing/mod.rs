@@ -1,7 +1,7 @@
 //! Draws a hint over the board as paths and characters. Nothing depends on colour alone.
 //!
 //! - This module: an empty drawing, and areas of cells.
-//! - `step`: the pattern of a step: its houses and cells, and candidates whose shape (disc, square, diamond, cross)
+//! - `step`: the pattern of a step: its houses and cells, and candidates whose shape (disc, square, diamond, stroke)
 //!   shows their role.
 //! - `signs`: each sign alone, for a page that explains them.
 //! - `links`: links as arrows, solid if strong and dashed if weak, with their numbers. Lines leave out digits.

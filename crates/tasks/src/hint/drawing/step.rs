@@ -4,7 +4,7 @@ use nonet_engine::CellSet;
 use nonet_engine::geometry::Point;
 use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step};
 
-use super::{HintDrawing, LinkNumbers, circle, crossed, middle_of};
+use super::{HintDrawing, LinkNumbers, circle, middle_of};
 use crate::hint::chain_order::{ChainFact, node_parts};
 use crate::hint::marks::{Fate, MarkShape, cell_class, house_class, marks_of};
 use crate::hint::sentences::set_letter;
@@ -90,6 +90,14 @@ impl HintDrawing<'_> {
                 self.cell(cell, "hint-cell");
             }
             let places = CellLayout::of(self.board, cell);
+            if let Some(placed) = step.placements.iter().find(|placed| placed.cell == cell)
+                && step.evidence.links.is_empty()
+                && marks.iter().all(|(candidate, _)| candidate.cell != cell)
+            {
+                // The other candidates play no part.
+                self.letter("hint-ghost", placed.digit.to_char(), places.digit());
+                continue;
+            }
             for digit in position.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
                 let shape = marks.iter().find(|(c, _)| *c == candidate).map(|(_, shape)| *shape);
@@ -124,19 +132,21 @@ impl HintDrawing<'_> {
         let (at, size) = (middle_of(places, candidate.digit), places.mark_size());
         let (placed, gone) = (fate == Fate::Placed, fate == Fate::Gone);
         if let Some(shape) = shape {
-            self.shape(at, size * 56 / 100, shape.class());
+            self.shape(at, size * 52 / 100, shape.class());
         }
         if placed {
-            self.shape(at, size * 63 / 100, "placed");
+            self.shape(at, size * 59 / 100, "placed");
         }
         let class = match (shape, placed, gone) {
+            (_, _, true) => "hint-digit told gone",
             (None, false, false) => "hint-digit",
             _ => "hint-digit told",
         };
         self.letter(class, candidate.digit.to_char(), places.corner(candidate.digit));
-        // Over the digit, so that the whole cross is seen. It is thin, because the digit must stay legible.
+        // One thin line over the digit, which must stay legible.
         if gone {
-            self.path("hint-gone", crossed(at, size * 56 / 100));
+            let r = size * 52 / 100;
+            self.path("hint-gone", format!("M{} {}L{} {}", at.x - r, at.y + r, at.x + r, at.y - r));
         }
     }
 
