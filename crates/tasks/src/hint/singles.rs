@@ -4,7 +4,7 @@
 use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step, Technique};
 use nonet_engine::{Board, Cell, CellSet, Digit};
 
-use super::drawing::{Curve, HintDrawing, crossed};
+use super::drawing::{Curve, HintDrawing};
 use nonet_game::drawing::CellLayout;
 
 /// The cells of blocking digits, each with the cells that it blocks.
@@ -41,7 +41,9 @@ pub fn target(drawing: &mut HintDrawing, position: &Position, step: &Step) {
 /// Draws a cross in a blocked cell.
 pub fn cross_out(drawing: &mut HintDrawing, board: &Board, cell: Cell) {
     let outline = &board.shape(cell).outline;
-    drawing.path("hint-blocked", crossed(outline.centre(), outline.inner_radius() * 45 / 100));
+    let (centre, r) = (outline.centre(), outline.inner_radius() * 45 / 100);
+    let (left, right, top, low) = (centre.x - r, centre.x + r, centre.y - r, centre.y + r);
+    drawing.path("hint-blocked", format!("M{left} {top}L{right} {low}M{right} {top}L{left} {low}"));
 }
 
 /// Draws the digit that goes in a cell.

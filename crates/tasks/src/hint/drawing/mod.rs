@@ -89,12 +89,6 @@ impl<'a> HintDrawing<'a> {
     }
 }
 
-/// Returns the path of a cross with radius `r`.
-pub fn crossed(at: Point, r: i32) -> String {
-    let (left, right, top, low) = (at.x - r, at.x + r, at.y - r, at.y + r);
-    format!("M{left} {top}L{right} {low}M{right} {top}L{left} {low}")
-}
-
 fn circle(at: Point, r: i32) -> String {
     format!("M{} {}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 -{} 0Z", at.x - r, at.y, 2 * r, 2 * r)
 }
