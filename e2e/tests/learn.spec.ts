@@ -295,7 +295,7 @@ test("a lesson marks the digits that it asks about", async ({ page }) => {
   await expect(page.locator(".learn-board .hint-mark.disc")).toHaveCount(4);
 });
 
-test("a crossed-out note of a lesson is drawn below its cross", async ({ page }) => {
+test("the line through a removed note of a lesson is drawn over it", async ({ page }) => {
   await openApp(page, "./#/learn/x-wing");
   await untilPositionShown(page);
   while (!(await next(page).isVisible())) {
@@ -303,7 +303,7 @@ test("a crossed-out note of a lesson is drawn below its cross", async ({ page })
     await untilPainted(page);
   }
   const before = await page.locator(".learn-board .hint-gone").evaluateAll((all) =>
-    all.map((cross) => cross.previousElementSibling?.tagName),
+    all.map((line) => line.previousElementSibling?.tagName),
   );
   expect(before.length).toBeGreaterThan(0);
   expect(new Set(before)).toEqual(new Set(["text"]));
@@ -351,6 +351,9 @@ test("the list shows how far each technique and each level is", async ({ page })
   await openApp(page, "./#/learn");
   await expect(page.locator(".learn-row").first()).toBeVisible();
   await expect(page.getByText("You are here")).toHaveCount(0);
+  // New players look for the rules first, others for practice.
+  const first = page.locator(".learn-first h2");
+  await expect(first).toHaveText(["Basics", "Practice"]);
   await openApp(page, "./#/learn/drill/naked-pair");
   await untilPositionShown(page);
   await button(page, "Show me").click();
@@ -361,4 +364,5 @@ test("the list shows how far each technique and each level is", async ({ page })
   const gentle = page.locator(".learn-level", { has: page.getByRole("heading", { name: "Gentle" }) });
   await expect(gentle.locator("summary small")).toHaveText("0 of 3 practised");
   await expect(page.getByText("You are here")).toHaveCount(1);
+  await expect(first).toHaveText(["Practice", "Basics"]);
 });

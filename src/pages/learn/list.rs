@@ -49,23 +49,30 @@ pub fn List() -> impl IntoView {
             </li>
         }
     });
+    let drills = view! {
+        <section class="learn-drills" aria-labelledby="learn-drills">
+            <h2 id="learn-drills">{page.text(LearnText::Drills)}</h2>
+            <p>{page.text(LearnText::DrillsLead)}</p>
+            {move || {
+                let said = drills.get().into_iter().map(|said| view! { <p class="note">{said}</p> });
+                said.collect_view().into_any()
+            }}
+            <Link to=ErasedMemo::stored(LearnRoute::drill_address(None)) class="button main">{page.text(LearnText::DrillsBegin)}</Link>
+        </section>
+    };
+    let guides = view! {
+        <section aria-labelledby="learn-guides">
+            <h2 id="learn-guides">{page.text(LearnText::Guides)}</h2>
+            <ul class="learn-guides">{guides.collect_view()}</ul>
+        </section>
+    };
+    // Players who have neither read nor practised a lesson look for the rules first.
+    let is_new = chapters.with_untracked(|chapters| chapters.iter().all(|chapter| !chapter.is_here));
+    let first =
+        if is_new { [guides.into_any(), drills.into_any()] } else { [drills.into_any(), guides.into_any()] };
     view! {
         <p class="learn-intro">{page.text(LearnText::Lead)}</p>
-        <div class="learn-first">
-            <section class="learn-drills" aria-labelledby="learn-drills">
-                <h2 id="learn-drills">{page.text(LearnText::Drills)}</h2>
-                <p>{page.text(LearnText::DrillsLead)}</p>
-                {move || {
-                    let said = drills.get().into_iter().map(|said| view! { <p class="note">{said}</p> });
-                    said.collect_view().into_any()
-                }}
-                <Link to=ErasedMemo::stored(LearnRoute::drill_address(None)) class="button main">{page.text(LearnText::DrillsBegin)}</Link>
-            </section>
-            <section aria-labelledby="learn-guides">
-                <h2 id="learn-guides">{page.text(LearnText::Guides)}</h2>
-                <ul class="learn-guides">{guides.collect_view()}</ul>
-            </section>
-        </div>
+        <div class="learn-first">{first}</div>
         <input
             class="learn-search"
             type="search"
