@@ -398,6 +398,10 @@ test("a forcing net is told in numbered sentences that light their cells", { tag
   expect(await outlines()).toBeLessThanOrEqual(await cellsIn(1));
   await expect(sentences.nth(1)).toHaveClass(/lit/);
   const first = await lit.getAttribute("d");
+  // It stays lit when the pointer leaves it.
+  await page.mouse.move(0, 0);
+  await untilPainted(page);
+  await expect(sentences.nth(1)).toHaveClass(/lit/);
   await page.keyboard.press("Tab");
   await expect(sentences.nth(2)).toHaveClass(/lit/);
   await expect(page.locator(".sentence.lit")).toHaveCount(1);

@@ -158,8 +158,8 @@ fn Steps() -> impl IntoView {
     }
 }
 
-/// The consequences of a long chain, as a numbered list. A sentence lights the cells it names while the pointer or the
-/// focus is on it, and when it is pressed.
+/// The consequences of a long chain, as a numbered list. A sentence lights the cells it names while the pointer is on it.
+/// Without a pointer, the one that was pressed or has the focus does.
 #[component]
 fn Sentences() -> impl IntoView {
     let page = WorkbenchHandle::from_context();
@@ -168,6 +168,12 @@ fn Sentences() -> impl IntoView {
     });
     let lit = page.memo(|page| page.lit_sentence);
     let light = move |sentence: Option<usize>| page.dispatch(WorkbenchAction::LightSentence(sentence));
+    // Stays lit if the list moves away from the pointer, because something above it appears.
+    let chosen = RwSignal::new(None);
+    let choose = move |sentence: Option<usize>| {
+        chosen.set(sentence);
+        light(sentence);
+    };
     let item = move |(index, sentence): (usize, String)| {
         view! {
             <li>
@@ -175,10 +181,10 @@ fn Sentences() -> impl IntoView {
                     class="sentence"
                     class:lit=move || lit.get() == Some(index)
                     on:pointerenter=move |_| light(Some(index))
-                    on:pointerleave=move |_| light(None)
-                    on:focus=move |_| light(Some(index))
-                    on:blur=move |_| light(None)
-                    on:click=move |_| light(Some(index))
+                    on:pointerleave=move |_| light(chosen.get_untracked())
+                    on:focus=move |_| choose(Some(index))
+                    on:blur=move |_| choose(None)
+                    on:click=move |_| choose(Some(index))
                 >
                     {sentence}
                 </button>
@@ -187,6 +193,7 @@ fn Sentences() -> impl IntoView {
     };
     move || {
         let sentences = sentences.get();
+        chosen.set(None);
         (!sentences.is_empty()).then(|| {
             view! { <ol class="sentences">{sentences.into_iter().enumerate().map(item).collect_view()}</ol> }
         })
