@@ -8,6 +8,8 @@
 //!
 //! Source: the collection's source file solo.c.
 
+use std::borrow::Cow;
+
 use super::{GridDivision, PuzzleDraft, VariantError, percent_decoded};
 use nonet_engine::{Cell, Family, Rule};
 
@@ -41,13 +43,13 @@ impl Kind {
             }
             _ => None,
         };
-        let has_regions = rest.starts_with('j');
-        rest = rest.strip_prefix('j').unwrap_or(rest);
+        let mut has = |letter: char| {
+            let after = rest.strip_prefix(letter);
+            rest = after.unwrap_or(rest);
+            after.is_some()
+        };
+        let (has_regions, has_diagonals, has_cages) = (has('j'), has('x'), has('k'));
         (has_regions || second.is_some()).then_some(())?;
-        let has_diagonals = rest.starts_with('x');
-        rest = rest.strip_prefix('x').unwrap_or(rest);
-        let has_cages = rest.starts_with('k');
-        rest = rest.strip_prefix('k').unwrap_or(rest);
         // Symmetry and difficulty follow, which only the generator needs.
         (rest.len() <= 6 && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())).then_some(())?;
         let kind =
@@ -60,29 +62,34 @@ impl Kind {
     }
 }
 
-/// Returns the kind and the puzzle of a game ID, which may be the end of a link.
-fn parts(text: &str) -> Option<(Kind, &str)> {
+/// Returns the game ID in a text, which may be the end of a link; `None` if there is none.
+fn id_in(text: &str) -> Option<Cow<'_, str>> {
     let id = match text.split_once("solo.html#") {
-        Some((_, id)) => id,
+        Some((_, id)) => Cow::Owned(percent_decoded(id)),
         None if text.contains("://") => return None,
-        None => text.trim(),
+        None => Cow::Borrowed(text.trim()),
     };
+    parts(&id).is_some().then_some(id)
+}
+
+/// Returns the kind and the puzzle of a game ID; `None` if the text is something else.
+fn parts(id: &str) -> Option<(Kind, &str)> {
     let (kind, puzzle) = id.split_once(':')?;
+    let kind = Kind::new(kind)?;
     let is_known = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"_,".contains(&byte);
-    (puzzle.len() > 5 && puzzle.bytes().all(is_known)).then_some(())?;
-    Some((Kind::new(kind)?, puzzle))
+    (puzzle.len() > 5 && puzzle.bytes().all(is_known)).then_some((kind, puzzle))
 }
 
 /// True if a text is a game ID or a link with one.
 pub(super) fn is_solo(text: &str) -> bool {
-    parts(&percent_decoded(text)).is_some()
+    id_in(text).is_some()
 }
 
 /// Reads a puzzle.
 pub(super) fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
-    let text = percent_decoded(text);
     let damaged = |part: &str| VariantError::Syntax(part.chars().take(20).collect());
-    let (kind, puzzle) = parts(&text).ok_or_else(|| damaged(&text))?;
+    let id = id_in(text).ok_or_else(|| damaged(text))?;
+    let (kind, puzzle) = parts(&id).ok_or_else(|| damaged(&id))?;
     let size = kind.size();
     let mut rest = puzzle.split(',');
     let mut next = || rest.next().ok_or_else(|| damaged(puzzle));
