@@ -15,7 +15,7 @@ import { expect, test } from "../support/test.ts";
 const hasReader = !!process.env.NONET_PDF || spawnSync("pdfinfo", ["-v"]).error === undefined;
 
 const paper = (page: Page) => page.locator(".print-paper");
-const choose = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check({ force: true });
+const choose = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check();
 const turn = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const amount = (page: Page) => page.locator(".print-pages .figures");
 const save = (page: Page) => page.getByRole("button", { name: "Save as PDF" });
