@@ -7,7 +7,7 @@ import type { Browser, Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
 import { enterClash, fillBoard, missingDigits, openGame, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { playersChromium } from "../support/browser.ts";
-import { openApp, untilPainted } from "../support/nonet.ts";
+import { openApp, showInterfaceFont, untilPainted } from "../support/nonet.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
 import { openCells, puzzleOf, saveGame, saveGames, saveSolvedGames } from "../support/puzzles.ts";
 import { test } from "../support/test.ts";
@@ -54,11 +54,7 @@ for (const [journey, { size, textSize, walk }] of Object.entries(JOURNEYS)) {
     rmSync(folder, { recursive: true, force: true });
     let number = 0;
     await walk(page, async (name) => {
-      // The font of the interface arrives later on a first visit.
-      await page.evaluate(() => {
-        document.documentElement.dataset.font = "";
-        return document.fonts.load("1em Interface").then(() => document.fonts.ready);
-      });
+      await showInterfaceFont(page);
       await page.waitForTimeout(400);
       await untilPainted(page);
       number += 1;

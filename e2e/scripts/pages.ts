@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { enterClash, missingDigits, openGame, selectCell, type } from "../support/board.ts";
-import { openApp } from "../support/nonet.ts";
+import { openApp, showInterfaceFont } from "../support/nonet.ts";
 import { openCells, puzzleOf, saveGame, saveSolvedGames } from "../support/puzzles.ts";
 import { test } from "../support/test.ts";
 import { puzzleWith } from "../support/variants.ts";
@@ -68,11 +68,7 @@ for (const [width, height] of SIZES) {
       for (const [name, reach] of Object.entries(SCREENS)) {
         test(name, async ({ page }) => {
           await reach(page);
-          // The font of the interface arrives later on a first visit.
-          await page.evaluate(() => {
-            document.documentElement.dataset.font = "";
-            return document.fonts.load("1em Interface").then(() => document.fonts.ready);
-          });
+          await showInterfaceFont(page);
           // Pages fetch their parts and puzzles after their first paint.
           await page.waitForTimeout(400);
           await page.screenshot({ path: pathOf(set, name), animations: "disabled" });

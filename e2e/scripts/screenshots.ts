@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
-import { openApp } from "../support/nonet.ts";
+import { openApp, showInterfaceFont } from "../support/nonet.ts";
 import { saveGame, openCells } from "../support/puzzles.ts";
 import { puzzleWith } from "../support/variants.ts";
 import { test } from "../support/test.ts";
@@ -155,7 +155,7 @@ async function theme(page: Page, name: string) {
 }
 
 async function picture(page: Page, name: string, folder: "docs" | "target" = "target") {
-  await page.evaluate(() => document.fonts.ready);
+  await showInterfaceFont(page);
   const path = fileURLToPath(new URL(`../../${folder}/screenshots/${name}.png`, import.meta.url));
   await page.screenshot({ path, animations: "disabled" });
 }

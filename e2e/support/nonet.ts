@@ -20,6 +20,14 @@ export async function untilPainted(page: Page) {
   );
 }
 
+/** Shows the font of the interface and waits for it. On a first visit it arrives later. */
+export async function showInterfaceFont(page: Page) {
+  await page.evaluate(() => {
+    document.documentElement.dataset.font = "";
+    return document.fonts.load("1em Interface").then(() => document.fonts.ready);
+  });
+}
+
 /** Waits until the service worker has stored the whole build and controls this page. */
 export async function untilStoredOffline(page: Page) {
   await page.evaluate(async () => {
