@@ -6,7 +6,7 @@ export default defineConfig({
   // Runs with dev.config.ts, because it needs a build of its own.
   testIgnore: "dev.spec.ts",
   fullyParallel: true,
-  // Three keep two cores busy while tests wait, which takes an eighth off the suite.
+  // Three keep two cores busy while tests wait.
   workers: 3,
   // Long enough for busy machines. On an idle one with two cores the whole suite takes minutes.
   timeout: 60_000,

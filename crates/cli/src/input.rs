@@ -5,7 +5,8 @@
 //! start with `#`, and the borders of drawn grids (`|`, and lines of `+`, `-`, `=` or `*-`) are skipped.
 //!
 //! A puzzle with variants is one line in any of the formats of [`variants`], which includes its board. Collections,
-//! which [`CollectionReader`] detects, and texts of a single puzzle in any other format are read too.
+//! which [`CollectionReader`] detects, and texts of a single puzzle in any other format are read too. In a short input,
+//! words around a single puzzle are skipped.
 
 use std::collections::BTreeMap;
 use std::fs::File;

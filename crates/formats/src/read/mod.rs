@@ -1,10 +1,10 @@
 //! Reads a text in any supported format, which is detected from the content.
 //!
-//! [`read_any`] tries, in this order: links, packed boards, lines of HoDoKu's library, `.sdk` and `.sdx` files, lists
-//! of puzzles (`.sdm`), strings of candidates, pencil-mark grids, one character per cell, pencil-mark grids in
-//! posts, and grids in any other layout, such as numbers. JSON is read before all of these. The result is a
-//! [`ParsedText`], or a [`ReadError`] with line, column and fault. The digits may clash: [`nonet_engine::Puzzle::new`]
-//! and the solver check for that.
+//! [`read_any`] tries, in this order: links, packed boards, lines and positions of HoDoKu's library, `.sdk` and `.sdx`
+//! files, JSON, lists of puzzles (`.sdm`), strings of candidates, pencil-mark grids, one character per cell, pencil-mark
+//! grids in posts, grids in any other layout, such as numbers, links among other words, and the same text without its
+//! markup. The result is a [`ParsedText`], or a [`ReadError`] with line, column and fault. The digits may clash:
+//! [`nonet_engine::Puzzle::new`] and the solver check for that.
 
 mod boards;
 mod error;
@@ -35,8 +35,8 @@ fn is_better(error: &ReadError, first: Option<&ReadError>) -> bool {
     }
 }
 
-/// Returns a text without what programs and web pages write around the rows of a grid: ends of lines as `\\n` or `<br>`,
-/// marks for bold letters, and quotes. `None` if it has none of these.
+/// Returns a text without the marks that programs and web pages write around the rows of a grid: ends of lines as `\n`
+/// or `<br>`, marks for bold letters, and quotes. `None` if it has none of these.
 fn without_markup(text: &str) -> Option<String> {
     let line_ends = ["\\n", "<br>", "</br>", "<br/>", "<br />"];
     let plain = line_ends.iter().fold(text.to_owned(), |text, end| text.replace(end, "\n"));

@@ -64,8 +64,11 @@ pub(super) fn f_puzzles_payload(text: &str) -> Option<&str> {
 /// Returns the f-puzzles payload in a link of SudokuPad or of a program that uses the same addresses, or after its
 /// prefix alone.
 pub(super) fn f_puzzles_in_link(text: &str) -> Option<&str> {
-    let start = || ["/fpuz", "=fpuz"].iter().find_map(|start| text.find(start));
-    let in_address = || (text.contains("://") && !is_with_remarks(text)).then(start).flatten();
-    let key = link_key(text).or_else(|| Some(&text[in_address()? + 1..]));
-    f_puzzles_payload(key.unwrap_or(text))
+    let in_address = || {
+        let is_link = text.contains("://") && !is_with_remarks(text);
+        let before =
+            is_link.then(|| ["/fpuz", "=fpuz"].iter().find_map(|start| text.find(start))).flatten()?;
+        Some(&text[before + 1..])
+    };
+    f_puzzles_payload(link_key(text).or_else(in_address).unwrap_or(text))
 }

@@ -44,10 +44,11 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
 }
 
 /// Returns labels of lines: of rows on the left, and of columns, if the board has any, at the top. They are on the
-/// opposite side if there are clues on this one, and outside the clues if there are clues on both. Rows have labels of
-/// two kinds, of which the style sheet shows one: the name or, on screens where the board fills the width, only its
-/// number. Where numbers have two digits, it is the name with the class `turned`, to be turned by a quarter. Labels with room for twice their size have the class `grows`, so
-/// that the style sheet can make them follow the size of the text.
+/// opposite side if there are clues on this one, and outside the clues if there are clues on both.
+///
+/// Each row has two labels, of which the style sheet shows one: its name or, on screens where the board fills the width,
+/// its number. If any number has two digits, all rows have turned names there (class `turned`). Labels with room for
+/// twice their size have the class `grows`, so that the style sheet can make them follow the size of the text.
 pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let (low, high) = board.bounds();
     let size = (high.x - low.x).max(high.y - low.y) * 27 / 1000;
@@ -103,7 +104,7 @@ fn width_of(name: &str, size: i32) -> i32 {
     size * (6 * name.chars().count() as i32 + 1) / 10
 }
 
-/// Returns the x coordinate at a distance from the board.
+/// A function that returns the x coordinate at a distance from the board.
 type Across<'a> = &'a dyn Fn(i32) -> i32;
 
 /// Returns the label of a row for wide margins. `y` is the middle of the row.
@@ -118,7 +119,7 @@ fn numbered_row(name: &str, x: Across<'_>, (y, _): (i32, i32), size: i32) -> Hin
     label("hint-edge narrow", &number, Point { x: x(size * 46 / 100), y }, size)
 }
 
-/// Returns the label of a row for narrow margins and rows of this height: its name, as long as a turned one may be.
+/// Returns the label of a row for narrow margins and rows of this height: its name, small enough to fit when it is turned.
 fn turned_row(name: &str, x: Across<'_>, (y, height): (i32, i32), size: i32) -> HintShape {
     let fitting = size.min(size * (height - height / 10) / width_of(name, size));
     label("hint-edge narrow turned", name, Point { x: x(fitting * 46 / 100), y }, fitting)
