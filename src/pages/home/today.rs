@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::route::Address;
-use nonet_game::daily::{Day, wording};
+use nonet_game::daily::{DailyState, Day, wording};
 use nonet_game::library::index::GameIndex;
 use nonet_game::library::row::GameRow;
 use nonet_pages::daily::DailyCard;
@@ -76,6 +76,7 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
                 <span class="home-leaf" aria-hidden="true">
                     <span>{puzzles.weekday.clone()}</span>
                     <b>{puzzles.number.clone()}</b>
+                    {puzzles.solved.is_some().then(|| view! { <Mark state=DailyState::Solved /> })}
                 </span>
             }
         })
@@ -83,7 +84,7 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
     let main = move |card: DailyCard| {
         let (task, lang) = (card.task, store.lang.get());
         let state = wording::state(card.state).say(lang);
-        let solved = puzzles.with(|puzzles| puzzles.solved.clone());
+        let (heading, solved) = puzzles.with(|puzzles| (puzzles.heading, puzzles.solved.clone()));
         let solved = solved.map(|solved| view! { " " <small>{solved}</small> });
         let about = [Some(state.to_owned()), card.time].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let is_made = move || (made.get() == Some(HomeTile::Daily(task))).then(|| view! { <TileProgress /> });
@@ -91,7 +92,7 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
             <button class="home-main" on:click=move |_| page.dispatch(HomeAction::Daily(task))>
                 {leaf()}
                 <span class="home-main-words">
-                    <small>{HomeText::TodaysPuzzle.say(lang)}</small>
+                    <small>{heading}</small>
                     " "
                     <b>{card.title}</b>
                     " "

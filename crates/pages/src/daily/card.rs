@@ -1,7 +1,9 @@
 //! View model of the daily and weekly puzzle cards.
 
 use nonet_game::daily::wording;
-use nonet_game::daily::{DailyState, DailyTask, Day, daily, days_in_a_row, is_game_of, state, weekly};
+use nonet_game::daily::{
+    DailyState, DailyTask, Day, daily, days_in_a_row, is_game_of, state, state_of_day, weekly,
+};
 use nonet_game::game::clock::clock_text;
 use nonet_game::library::index::GameIndex;
 use nonet_text::{DailyText, Lang, Text, board_title, expected_time, style_name, style_sentence};
@@ -105,12 +107,13 @@ fn with_variant(lang: Lang, title: String, task: DailyTask) -> String {
     }
 }
 
-/// Returns a sentence with the number of consecutive days on which a puzzle was solved, or one that explains how to
-/// start a streak.
+/// Returns a sentence with the number of consecutive days on which a puzzle was solved. While today is open, it tells
+/// how to start a streak or to continue it.
 pub fn streak(lang: Lang, index: &GameIndex, today: Day) -> String {
-    match days_in_a_row(index, today) {
-        0 => DailyText::NoStreak.say(lang).to_owned(),
-        days => DailyText::streak(lang, days.into()),
+    match (days_in_a_row(index, today), state_of_day(index, today)) {
+        (0, _) => DailyText::NoStreak.say(lang).to_owned(),
+        (days, DailyState::Solved) => DailyText::streak_done(lang, days.into()),
+        (days, _) => DailyText::streak_open(lang, u64::from(days) + 1),
     }
 }
 
@@ -119,6 +122,7 @@ mod tests {
     use super::*;
     use nonet_game::game::PuzzleSource;
     use nonet_game::library::index::GameSummary;
+    use nonet_game::testing::{games, line};
 
     const SATURDAY: Day = Day(20_778);
 
@@ -126,11 +130,7 @@ mod tests {
     fn a_started_puzzle_shows_its_expected_time_and_a_solved_one_the_players() {
         let task = daily(SATURDAY)[1];
         let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
-        let line = GameSummary {
-            board: task.board.to_owned(),
-            source,
-            ..nonet_game::testing::games(1).games[0].clone()
-        };
+        let line = GameSummary { board: task.board.to_owned(), source, ..games(1).games[0].clone() };
         let begun = GameSummary { minutes: Some(12), ..line.clone() };
         let solved = GameSummary { finished: true, played_ms: 247_900, ..begun.clone() };
         let time = |line| {
@@ -162,9 +162,27 @@ mod tests {
         assert_eq!(week.date, "Woche vom 16. November 2026");
         assert_eq!(week.title, "Dreiecke · Mittelschwer");
         assert_eq!((week.short_title, week.board.as_deref()), ("Wochenrätsel", Some("Dreiecke")));
+    }
+
+    #[test]
+    fn a_streak_tells_whether_today_is_done() {
+        let solved_on = |days: &[u32]| {
+            let games = days.iter().map(|day| {
+                let task = daily(Day(*day))[0];
+                let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
+                GameSummary { board: task.board.to_owned(), source, finished: true, ..line(u64::from(*day)) }
+            });
+            let index = GameIndex { current: None, games: games.collect() };
+            streak(Lang::English, &index, SATURDAY)
+        };
+        let today = SATURDAY.0;
+        assert_eq!(solved_on(&[]), "Solve one of today’s puzzles to start a streak.");
+        assert_eq!(solved_on(&[today - 2]), "Solve one of today’s puzzles to start a streak.");
         assert_eq!(
-            streak(Lang::English, &GameIndex::default(), SATURDAY),
-            DailyText::NoStreak.say(Lang::English)
+            solved_on(&[today - 2, today - 1]),
+            "Solve one of today’s puzzles for day 3 of your streak."
         );
+        assert_eq!(solved_on(&[today - 2, today - 1, today]), "Today is done: day 3 of your streak");
+        assert_eq!(solved_on(&[today]), "Today is done: day 1 of your streak");
     }
 }

@@ -10,7 +10,7 @@ use nonet_game::library::row::GameRow;
 use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::own_time::time_text;
 use nonet_text::locale::locale;
-use nonet_text::{HomeText, Lang, board_rule, board_title, style_name, style_sentence};
+use nonet_text::{HomeText, Lang, Text, board_rule, board_title, style_name, style_sentence};
 
 /// A variant with a picture: a board, or a style of rules on the classic board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +54,8 @@ pub struct VariantTile {
 pub struct TodayView {
     /// The puzzle to play next: one that is in progress, else the easiest that is not solved. `None` if all are solved.
     pub main: Option<DailyCard>,
+    /// The words above the title of that puzzle.
+    pub heading: &'static str,
     /// The others, with the puzzle of the week last.
     pub others: Vec<DailyCard>,
     /// The number of the day's solved puzzles in words, such as `Solved today: 1 of 4`. `None` before the first.
@@ -63,6 +65,9 @@ pub struct TodayView {
     pub number: String,
 }
 
+/// The place of the puzzle of the week, after those of the day.
+const WEEKLY: usize = 4;
+
 /// Returns the puzzles of the day and the week, the one to play next apart from the others.
 pub fn today_view(lang: Lang, index: &GameIndex, today: Day) -> TodayView {
     let mut cards = DailyCard::of_day(lang, index, today).to_vec();
@@ -70,9 +75,16 @@ pub fn today_view(lang: Lang, index: &GameIndex, today: Day) -> TodayView {
     let solved = cards.iter().filter(|card| card.state == DailyState::Solved).count();
     cards.push(DailyCard::of_week(lang, index, today));
     let first = |state| cards.iter().position(|card| card.state == state);
-    let main = first(DailyState::Begun).or_else(|| first(DailyState::Open)).map(|place| cards.remove(place));
+    let place = first(DailyState::Begun).or_else(|| first(DailyState::Open));
+    let heading = match place {
+        Some(WEEKLY) => Text::WeeklyPuzzle.say(lang),
+        // One solved puzzle is enough for a day.
+        _ if solved > 0 => HomeText::MoreToday.say(lang),
+        _ => HomeText::TodaysPuzzle.say(lang),
+    };
     TodayView {
-        main,
+        main: place.map(|place| cards.remove(place)),
+        heading,
         others: cards,
         solved: (solved > 0).then(|| HomeText::solved_today(lang, solved as u64, all)),
         weekday: wording::weekdays(lang, true)[usize::from(today.weekday())].clone(),
@@ -213,18 +225,18 @@ mod tests {
             let view = today_view(Lang::English, &index, today);
             let main = view.main.as_ref().map(|card| card.task);
             let resumed = to_continue(Lang::English, &index, main, today, 0).map(|row| row.id);
-            (view.main.map(|card| card.title), view.others.len(), resumed)
+            (view.heading, view.main.map(|card| card.title), view.others.len(), resumed)
         };
         let title = |title: &str| Some(title.to_owned());
-        assert_eq!(of(Vec::new()), (title("Gentle"), 4, None));
-        assert_eq!(of(vec![game(0, true)]), (title("Moderate"), 4, None));
+        assert_eq!(of(Vec::new()), ("Today’s puzzle", title("Gentle"), 4, None));
+        assert_eq!(of(vec![game(0, true)]), ("More for today", title("Moderate"), 4, None));
         // A game in progress is the main puzzle, so it isn't offered a second time.
-        assert_eq!(of(vec![game(2, false)]), (title("Hard"), 4, None));
+        assert_eq!(of(vec![game(2, false)]), ("Today’s puzzle", title("Hard"), 4, None));
         let other = GameSummary { finished: false, ..line(9) };
-        assert_eq!(of(vec![other]), (title("Gentle"), 4, Some(line(9).id)));
+        assert_eq!(of(vec![other]), ("Today’s puzzle", title("Gentle"), 4, Some(line(9).id)));
         let solved = (0..4).map(|which| game(which, true)).collect::<Vec<_>>();
-        assert_eq!(of(solved.clone()).0, title("Triangular · Moderate"), "the puzzle of the week");
-        assert_eq!(of([solved, vec![game(4, true)]].concat()), (None, 5, None));
+        assert_eq!(of(solved.clone()), ("Weekly puzzle", title("Triangular · Moderate"), 4, None));
+        assert_eq!(of([solved, vec![game(4, true)]].concat()).1, None);
         let view = today_view(Lang::English, &GameIndex::default(), today);
         assert_eq!(view.number, "21");
         assert_eq!(view.weekday, wording::weekdays(Lang::English, true)[5]);
