@@ -53,21 +53,6 @@ fn made(worker: Worker, parts: WorkerParts) -> Option<web_sys::Worker> {
     web_sys::Worker::new_with_options(&url, &options).ok()
 }
 
-/// Takes over the generator that the page started before this program was loaded, with its messages so far.
-fn early(worker: Worker) -> Option<(web_sys::Worker, Vec<JsValue>)> {
-    const NAME: &str = "nonetGenerator";
-    let started = js_sys::Reflect::get(&window(), &NAME.into()).ok()?;
-    if worker != Worker::Generator || started.is_undefined() {
-        return None;
-    }
-    let _ = js_sys::Reflect::delete_property(&window(), &NAME.into());
-    let part = |name: &str| js_sys::Reflect::get(&started, &name.into()).ok();
-    if part("died")?.is_truthy() {
-        return None;
-    }
-    Some((part("worker")?.dyn_into().ok()?, js_sys::Array::from(&part("messages")?).to_vec()))
-}
-
 impl Workers {
     /// Creates a handle without any workers. Replies are passed to `hear`, and the state of fetching to `say`.
     pub fn new(hear: impl Fn(WorkerReply) + 'static, say: impl Fn(Fetching) + 'static) -> Workers {
@@ -129,13 +114,15 @@ impl Workers {
     }
 
     fn start(&self, start: StartId, worker: Worker, parts: WorkerParts) {
-        let Some((worker, said)) = early(worker).or_else(|| Some((made(worker, parts)?, Vec::new()))) else {
+        let Some(worker) = made(worker, parts) else {
             // Reported later, because the model is in the middle of an action.
             return self.handle_in(Duration::ZERO, start, WorkerEvent::CannotStart);
         };
-        let spoke = move |data: &JsValue| WorkerEvent::Spoke(start, js_sys::Uint8Array::new(data).to_vec());
         let all = self.clone();
-        let on_message = Closure::new(move |event: MessageEvent| all.handle(spoke(&event.data())));
+        let on_message = Closure::new(move |event: MessageEvent| {
+            let said = js_sys::Uint8Array::new(&event.data()).to_vec();
+            all.handle(WorkerEvent::Spoke(start, said));
+        });
         let all = self.clone();
         let on_error = Closure::new(move |event: ErrorEvent| {
             event.prevent_default();
@@ -145,7 +132,6 @@ impl Workers {
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         let running = Running { start, worker, _on_message: on_message, _on_error: on_error };
         self.0.running.borrow_mut().push(running);
-        said.iter().for_each(|said| self.handle(spoke(said)));
         self.handle_in(LATE, start, WorkerEvent::IsLate);
         self.handle_in(PATIENCE, start, WorkerEvent::IsOverdue);
     }

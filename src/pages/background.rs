@@ -1,9 +1,10 @@
 //! Additions to the page once the first screen is idle: backups, motion, tooltips with keys, the notice after an update,
-//! and in wide windows the panel next to the game.
+//! the next puzzle, and in wide windows the panel next to the game.
 
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 
+use nonet_app::action::Action;
 use nonet_pages::news::{NewsAction, NewsPage};
 use nonet_text::Lang;
 
@@ -17,8 +18,10 @@ use crate::store::{Store, provided};
 
 #[wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn background() -> LazyView {
+    let store = Store::from_context();
     style::adopt(include_str!("../../style/motion.css"));
-    key_tips::listen(Store::from_context());
+    key_tips::listen(store);
+    store.dispatch(Action::PrepareNext);
     Ok(view! {
         <KeepSafe />
         <BesideGame />

@@ -64,6 +64,8 @@ pub enum Action {
         /// The current time, in milliseconds since 1970.
         now_ms: u64,
     },
+    /// Make the next puzzle of the kind on the board in the background. Sent once the first screen is idle.
+    PrepareNext,
     /// Begin the same puzzle again, as a new game.
     Restart {
         /// The current time, in milliseconds since 1970.

@@ -164,9 +164,6 @@ pub enum HintState {
 /// Number of moves that the guide of a first visit explains.
 pub const GUIDED_MOVES: u8 = 5;
 
-/// The board of a player's first puzzle.
-pub const FIRST_BOARD: &str = "classic";
-
 /// Returns the cell and the digit that a hint places first.
 pub fn placed(hint: &Hint) -> Option<(Cell, Digit)> {
     let place = hint.actions.iter().find(|action| action.kind == HintActionKind::Place)?;

@@ -7,13 +7,14 @@ use std::sync::Arc;
 use nonet_app::action::{Action, Effect, StartInfo};
 use nonet_app::model::Model;
 use nonet_app::page::Page;
-use nonet_app::route::{Address, Route};
+use nonet_app::route::Route;
 use nonet_app::update;
 use nonet_engine::canonical::random_image;
 use nonet_engine::line;
 use nonet_engine::{Puzzle, rng::rng};
 use nonet_formats::collection::{CollectionFormat, CollectionReader, PlayState};
 use nonet_game::boards::board_named;
+use nonet_game::game::PuzzleSource;
 use nonet_game::library::collections::DuplicateFilter;
 use nonet_game::storage as save;
 use nonet_game::storage::{MemoryStorage, Storage};
@@ -30,7 +31,8 @@ fn model() -> Model {
     let mut model = Model::default();
     let start = StartInfo {
         lang: "en".to_owned(),
-        address: Address { route: Route::Import, rest: String::new() },
+        // Where no game begins by itself.
+        address: Route::Home.into(),
         now_ms: NOW,
         seed: 7,
     };
@@ -208,7 +210,8 @@ fn ambiguous_puzzle_opens_in_the_import_dialog() {
     open_imported_folder(&mut model);
     LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW });
     assert_eq!(model.session.address.route, Route::Import);
-    assert!(model.game.is_none());
+    let game = model.game.as_ref().unwrap();
+    assert!(matches!(game.source(), PuzzleSource::Generated { .. }), "that of a first visit");
 }
 
 #[test]

@@ -103,10 +103,11 @@ pub fn died(effects: &[Effect]) -> Action {
     Action::Worker(WorkerReply::Failed { id: id.unwrap(), failure: TaskFailure::WorkerDied })
 }
 
-/// Returns a first visit, with the classic puzzle of seed 7 on the board.
+/// Returns a first visit whose first screen is idle, with the classic puzzle of seed 7 on the board.
 pub fn playing() -> Model {
     let mut model = Model::default();
     run(&mut model, start());
+    run(&mut model, Action::PrepareNext);
     assert!(model.can_play(), "{:?}", model.session.notice);
     model
 }

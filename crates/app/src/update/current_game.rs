@@ -4,13 +4,27 @@ use super::{UpdateContext, writing};
 use crate::action::{Effect, LockCommand};
 use crate::model::Model;
 use crate::session::{GameNotice, Session};
-use nonet_engine::Cell;
+use nonet_engine::{Cell, Puzzle, line};
+use nonet_game::boards::Boards;
 use nonet_game::game::{Game, GameId, PuzzleSource, Revision};
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::storage::save_state::SaveStatus;
 use nonet_game::tabs::{GameOwnership, OwnershipEvent, OwnershipOrder, OwnershipRole, TabMessage};
 
 /// The latest possible time. Until the first time is reported, it keeps the tab from seeing a pause.
 const ANY_TIME: u64 = u64::MAX;
+
+/// Returns a game with a generated puzzle; `None` if the puzzle is damaged or its board unknown.
+pub(super) fn game_of(made: &NewPuzzle, boards: &Boards, id: GameId) -> Option<Game> {
+    let board = boards.get(&made.board)?.clone();
+    let givens = line::read(&board, &made.givens).ok()?;
+    let solution = line::read(&board, &made.solution).ok()?;
+    let puzzle = Puzzle::new(board, givens).ok()?;
+    let source = PuzzleSource::Generated { level: made.level, seed: made.seed };
+    let mut game = Game::new(id, puzzle, source, Some(solution));
+    game.minutes = made.minutes;
+    Some(game)
+}
 
 /// Puts a game that begins in this tab on the board.
 pub(super) fn begin(model: &mut Model, game: Game, context: &mut UpdateContext) {

@@ -75,7 +75,7 @@ pub(super) fn cannot_open(model: &mut Model, notice: GameNotice, context: &mut U
     let stays = model.game.is_some() && notice == GameNotice::DamagedSave;
     model.session.notice = Some(if stays { GameNotice::DamagedGame } else { notice });
     if model.game.is_none() {
-        navigation::make_first(model, context);
+        navigation::begin_first(model, context);
     }
 }
 

@@ -4,7 +4,7 @@
 //! modules, each using only those before it:
 //!
 //! - `writing`, `clock`, `reporting` (the report on a finished game), `requests` (requests to workers), `preparing`
-//!   (the next puzzle), `navigation`, `current_game`, `loading`, `saving`, `tabs` (other tabs);
+//!   (the next puzzle), `current_game`, `navigation`, `loading`, `saving`, `tabs` (other tabs);
 //! - `entering` (digits, marks, colours, erasing), `selecting` (pointers and arrows), `checking` (digits against the
 //!   solution), `history` (undo, jumps, branches, replay), `setting` (settings and keys);
 //! - `opening` (the start, games put on the board), `new_game`, `hinting`, `guide` (a first visit), `hint_guess` (the player's guesses at the
@@ -150,6 +150,7 @@ fn carry_out(model: &mut Model, action: Action, context: &mut UpdateContext) {
         Action::NewGame(wanted) => new_game::new_game(model, wanted, context),
         Action::Resume(id) => opening::resume(model, &id, context),
         Action::NextPuzzle { seed, now_ms } => new_game::next_puzzle(model, seed, now_ms, context),
+        Action::PrepareNext => preparing::prepare(model, context),
         Action::Restart { now_ms } => opening::restart(model, now_ms, context),
 
         Action::Installable(can) => model.can_install = can,

@@ -1,11 +1,10 @@
-//! The address, and the first puzzle, which is made when the board is first shown.
+//! The address, and the first puzzle, which begins when the board is first shown.
 
-use super::{UpdateContext, clock, requests};
+use super::{UpdateContext, clock, current_game, requests};
 use crate::action::Effect;
 use crate::model::Model;
 use crate::route::{Address, NavigationStep, Route};
-use crate::session::FIRST_BOARD;
-use nonet_tasks::puzzle::MakePuzzle;
+use nonet_tasks::puzzle::{MakePuzzle, first_puzzle};
 
 pub(super) fn go(model: &mut Model, to: Address, context: &mut UpdateContext) {
     if model.session.address != to {
@@ -24,16 +23,24 @@ pub(super) fn arrived(model: &mut Model, at: Address, context: &mut UpdateContex
         context.game_changed |= model.game.is_some();
     }
     if before != Route::Play && is_seen && model.game.is_none() && model.pending.is_none() {
-        make_first(model, context);
+        begin_first(model, context);
     }
 }
 
-/// Requests a first puzzle for a player who has none: the classic board at the usual level. While another page is open,
-/// the generator is left to that page, and the puzzle is made once the board is shown.
-pub(super) fn make_first(model: &mut Model, context: &mut UpdateContext) {
+/// Begins a first puzzle for a player without games, or asks for one. While another page is open, the generator is left
+/// to that page, and the puzzle begins once the board is shown.
+pub(super) fn begin_first(model: &mut Model, context: &mut UpdateContext) {
     if model.session.address.route.page() != Route::Play {
         return;
     }
-    let task = MakePuzzle::of_level(FIRST_BOARD.to_owned(), Default::default(), model.first_seed);
-    requests::ask_puzzle(model, task, context);
+    // A browser that stores nothing makes every visit a first one. It gets other puzzles each time.
+    let is_first_visit = model.index.games.is_empty() && model.save_state.blocked.is_none();
+    let made = first_puzzle(model.first_seed).filter(|_| is_first_visit);
+    match made.and_then(|made| current_game::game_of(&made, &model.boards, model.fresh_id())) {
+        Some(game) => {
+            current_game::begin(model, game, context);
+            context.game_changed = true;
+        }
+        None => requests::ask_puzzle(model, MakePuzzle::first(model.first_seed), context),
+    }
 }

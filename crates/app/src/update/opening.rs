@@ -1,15 +1,11 @@
 //! Starts the app, and puts games on the board.
 
-use nonet_engine::Puzzle;
-use nonet_engine::line;
-
 use super::{UpdateContext, current_game, loading, navigation, preparing, requests, writing};
 use crate::action::{Effect, StartInfo};
 use crate::model::Model;
 use crate::route::Route;
 use crate::session::GameNotice;
-use nonet_game::boards::Boards;
-use nonet_game::game::{Game, GameId, PuzzleSource};
+use nonet_game::game::{Game, GameId};
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::storage as save;
 use nonet_game::storage::SaveError;
@@ -79,7 +75,7 @@ fn copy_damaged(model: &mut Model, key: &str, text: String) {
 fn open_current(model: &mut Model, context: &mut UpdateContext) {
     match model.index.current.clone().filter(|id| !model.index.is_deleted(id)) {
         Some(id) => loading::load(model, &save::game_key(&id), context),
-        None => navigation::make_first(model, context),
+        None => navigation::begin_first(model, context),
     }
 }
 
@@ -121,7 +117,7 @@ pub(super) fn open_last(model: &mut Model, context: &mut UpdateContext) {
 
 /// Begins a game with a generated puzzle, and prepares the next one of its kind.
 pub(super) fn begin(model: &mut Model, made: &NewPuzzle, context: &mut UpdateContext) {
-    match game_of(made, &model.boards, model.fresh_id()) {
+    match current_game::game_of(made, &model.boards, model.fresh_id()) {
         Some(game) => {
             current_game::begin(model, game, context);
             // A player who has gone to another page in the meantime stays there.
@@ -133,17 +129,6 @@ pub(super) fn begin(model: &mut Model, made: &NewPuzzle, context: &mut UpdateCon
         }
         None => context.show_notice(model, GameNotice::NoPuzzle),
     }
-}
-
-pub(super) fn game_of(made: &NewPuzzle, boards: &Boards, id: GameId) -> Option<Game> {
-    let board = boards.get(&made.board)?.clone();
-    let givens = line::read(&board, &made.givens).ok()?;
-    let solution = line::read(&board, &made.solution).ok()?;
-    let puzzle = Puzzle::new(board, givens).ok()?;
-    let source = PuzzleSource::Generated { level: made.level, seed: made.seed };
-    let mut game = Game::new(id, puzzle, source, Some(solution));
-    game.minutes = made.minutes;
-    Some(game)
 }
 
 /// Begins the puzzle on the board again, as a new game.

@@ -73,7 +73,7 @@ pub fn release_generator(model: &mut Model, pending: &mut Pending<MakePuzzle>) -
 /// Begins a game with a puzzle and shows the board. `None` if the puzzle is invalid.
 pub fn begin_game(model: &mut Model, made: &NewPuzzle) -> Option<Vec<Effect>> {
     model.boards.build(&made.board);
-    let game = opening::game_of(made, &model.boards, model.fresh_id())?;
+    let game = current_game::game_of(made, &model.boards, model.fresh_id())?;
     Some(begin(model, game))
 }
 

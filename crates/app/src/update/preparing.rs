@@ -1,4 +1,5 @@
-//! The next puzzle of the current kind, made in the background before the player asks for it.
+//! The next puzzle of the current kind, made in the background before the player asks for it. That of a first visit
+//! waits until the first screen is idle.
 
 use super::UpdateContext;
 use crate::action::Effect;
@@ -16,7 +17,9 @@ pub(super) fn prepare(model: &mut Model, context: &mut UpdateContext) {
     if has_rules(game.board().name()) {
         return;
     }
-    let task = MakePuzzle::of_level(game.board().name().to_owned(), level, daily::mix_seed(seed));
+    // The puzzles of first visits have few seeds, but what follows them should differ from player to player.
+    let next = daily::mix_seed(seed ^ model.first_seed);
+    let task = MakePuzzle::of_level(game.board().name().to_owned(), level, next);
     model.prepared = Some(Prefetch::new(task));
     resume(model, context);
 }

@@ -1,11 +1,12 @@
 //! Title, clock, possible actions and notices.
 
 use crate::model::Model;
-use crate::session::{EntryMode, FIRST_BOARD, GameNotice};
+use crate::session::{EntryMode, GameNotice};
 use nonet_game::daily;
 use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::settings::Switch;
 use nonet_game::storage::save_state::SaveStatus;
+use nonet_tasks::puzzle::FIRST_BOARD;
 use nonet_text::{Lang, Text, board_title, expected_time};
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -1,7 +1,9 @@
 //! Makes puzzles and boards. [`MakePuzzle`] asks for a new puzzle: `plain` makes those without variants,
-//! `with_rules` the others. `divided` shares a rare request among several workers.
+//! `with_rules` the others. `divided` shares a rare request among several workers. `first` has the
+//! puzzles of first visits.
 
 mod divided;
+mod first;
 mod plain;
 mod with_rules;
 
@@ -17,6 +19,7 @@ use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 
 pub use divided::DividedSearch;
+pub use first::{FIRST_BOARD, first_puzzle};
 pub use plain::try_plain;
 pub use with_rules::try_with_rules;
 

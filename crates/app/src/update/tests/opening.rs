@@ -2,8 +2,10 @@
 
 use nonet_engine::Digit;
 
-use super::{NOW, enter, open_cells, playing, reloaded, right, run, start, stored_game, wrong};
-use crate::action::Action;
+use super::{
+    NOW, enter, memory, open_cells, playing, reloaded, right, run, start, stored_game, update, wrong,
+};
+use crate::action::{Action, Effect};
 use crate::model::Model;
 use crate::route::Route;
 use crate::session::EntryMode;
@@ -12,14 +14,26 @@ use nonet_game::boards::board_named;
 use nonet_game::storage as save;
 
 #[test]
-fn a_first_visit_makes_and_saves_a_puzzle() {
+fn a_first_visit_begins_and_saves_a_puzzle_without_a_worker() {
     let mut model = Model::default();
-    run(&mut model, start());
+    let asks = |effects: &[Effect]| effects.iter().any(|effect| matches!(effect, Effect::Work(..)));
+    assert!(!asks(&update(&mut model, start())));
     assert!(model.game.is_some() && model.pending.is_none());
     let game = save::read_game(&stored_game(&model).unwrap(), &board_named).unwrap();
     assert_eq!(Some(&game), model.game.as_ref());
     let index = save::read_index(&model.storage.text(save::INDEX_KEY).unwrap()).unwrap();
     assert_eq!(index.current.as_ref(), Some(game.id()));
+    // The next one is made once the first screen is idle.
+    assert!(model.prepared.is_none());
+    assert!(asks(&update(&mut model, Action::PrepareNext)));
+}
+
+#[test]
+fn a_browser_that_stores_nothing_gets_another_puzzle_each_time() {
+    let mut model = Model::default();
+    memory(&mut model).set_absent(true);
+    update(&mut model, start());
+    assert!(model.game.is_none() && model.pending.is_some());
 }
 
 #[test]
