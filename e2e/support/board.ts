@@ -15,6 +15,12 @@ export async function untilPuzzleShown(page: Page) {
   await expect(page.locator(".board:not(.making, [aria-busy]) .cell.given").first()).toBeVisible();
 }
 
+/** Asks for a new game of a level. */
+export async function askForLevel(page: Page, level: string) {
+  await page.goto("#/levels");
+  await page.getByRole("button", { name: level }).click();
+}
+
 /** A cell, counted from 0 in reading order. */
 export function cell(page: Page, index: number): Locator {
   return page.locator(`#cell-${index}`);

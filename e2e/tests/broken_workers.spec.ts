@@ -2,7 +2,7 @@
 // soon as the files are intact.
 
 import type { Page, Route } from "@playwright/test";
-import { openGame, readBoard, untilPuzzleShown } from "../support/board.ts";
+import { askForLevel, openGame, readBoard, untilPuzzleShown } from "../support/board.ts";
 import { attempts, seededRandom } from "../support/random.ts";
 import { openApp } from "../support/nonet.ts";
 import { saveGame, openCells, puzzleOf } from "../support/puzzles.ts";
@@ -79,8 +79,8 @@ for (const { worker, file, what, does } of CHOSEN) {
     broken = false;
     // With the file intact, the same page gets what it asked for.
     if (worker === "generator") {
-      await page.goto("#/levels");
-      await page.getByRole("button", { name: /Gentle/ }).first().click();
+      await askForLevel(page, "Hard");
+      await expect(page.locator(".title")).toContainText("Hard");
       await untilPuzzleShown(page);
       expect(solve(await readBoard(page, "givens"))).toBeDefined();
     } else {
@@ -92,11 +92,12 @@ for (const { worker, file, what, does } of CHOSEN) {
   });
 }
 
-/** Opens the app for the first time: either a puzzle or an explanation appears. */
+/** Asks for a new game: either it begins or an explanation appears. */
 async function withoutGenerator(page: Page) {
   await openApp(page);
+  await askForLevel(page, "Easy");
   await withFastClock(page, () =>
-    expect(page.locator(".fetching:has-text('could not be loaded'), .notice, .board:not(.making) .cell.given").first()).toBeVisible({ timeout: 300 }),
+    expect(page.locator(".fetching:has-text('could not be loaded'), .notice, .title:has-text('Easy')").first()).toBeVisible({ timeout: 300 }),
   );
 }
 

@@ -2,7 +2,7 @@
 // notice. Browsers without workers.
 
 import type { Page, Route } from "@playwright/test";
-import { cell, openGame, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
+import { askForLevel, cell, openGame, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { attempts } from "../support/random.ts";
 import { openApp } from "../support/nonet.ts";
 import { saveGame, puzzleOf } from "../support/puzzles.ts";
@@ -15,17 +15,18 @@ test.beforeEach(({ complaints }) => {
 /** The main file of the workers' program, all that the generator needs. */
 const GENERATOR = /\/worker-[^/]*\/worker_bg\.wasm$/;
 
-for (const address of ["./", "./#/new", "./#/daily"]) {
+for (const address of ["./#/levels", "./#/new", "./#/daily"]) {
   test(`from ${address}, a generator that hangs is reported after three seconds and recovers`, { tag: "@chromium-worker" }, async ({ page }) => {
     const blocked = await blockGenerator(page);
     await openApp(page, address);
     const before = Date.now();
     if (address.endsWith("daily")) await page.getByRole("button", { name: /^(Play|Resume)/ }).first().click();
+    if (address.endsWith("levels")) await page.getByRole("button", { name: /Easy/ }).click();
     await expect(loadingMessage(page)).toContainText("Still loading");
     expect(Date.now() - before).toBeLessThan(6_000);
     await blocked.unblock();
     await expect(loadingMessage(page)).toHaveCount(0);
-    if (address === "./") await untilPuzzleShown(page);
+    if (address.endsWith("levels")) await expect(page.locator(".title")).toContainText("Easy");
   });
 }
 
@@ -33,6 +34,7 @@ test("a generator that never loads is retried once, then given up", async ({ pag
   await page.clock.install();
   const blocked = await blockGenerator(page);
   await openApp(page);
+  await askForLevel(page, "Easy");
   await expect(loadingMessage(page)).toContainText("Still loading");
   await page.clock.fastForward(12_000);
   await expect.poll(() => blocked.asked()).toBe(2);
@@ -42,9 +44,8 @@ test("a generator that never loads is retried once, then given up", async ({ pag
   await expect(page.locator(".notice")).toContainText("try again");
   // The next request tries again.
   await blocked.unblock();
-  await page.goto("#/levels");
-  await page.getByRole("button", { name: /Gentle/ }).first().click();
-  await untilPuzzleShown(page);
+  await askForLevel(page, "Hard");
+  await expect(page.locator(".title")).toContainText("Hard");
   await expect(loadingMessage(page)).toHaveCount(0);
 });
 
@@ -58,8 +59,7 @@ test("without workers a saved game can be played, and unavailable features are r
   await selectCell(page, open);
   await type(page, puzzle.solution[open]!);
   await expect(cell(page, open).locator(".digit")).toHaveText(puzzle.solution[open]!);
-  await page.goto("#/levels");
-  await page.getByRole("button", { name: /Easy/ }).click();
+  await askForLevel(page, "Easy");
   await expect(loadingMessage(page)).toContainText("web workers");
 });
 
@@ -68,13 +68,12 @@ for (const busy of [true, false]) {
   test(`a generator terminated ${when} is replaced and the puzzle is made`, async ({ page }) => {
     await terminateFirst(page, "generator", busy);
     await openApp(page);
-    await untilPuzzleShown(page);
+    await askForLevel(page, "Easy");
+    await expect(page.locator(".title")).toContainText("Easy");
     await expect.poll(() => page.evaluate(() => "ended" in window)).toBe(true);
-    const before = await readBoard(page);
-    await page.goto("#/levels");
-    await page.getByRole("button", { name: /Hard/ }).click();
+    await askForLevel(page, "Hard");
+    await expect(page.locator(".title")).toContainText("Hard");
     await untilPuzzleShown(page);
-    await expect.poll(() => readBoard(page)).not.toBe(before);
     expect(await workerCount(page, "generator")).toBe(2);
   });
 }
@@ -107,8 +106,7 @@ test("terminating generators at random times never prevents a puzzle", { tag: "@
   const waits: number[] = [];
   for (let kill = 0; kill < kills; kill++) {
     const before = await readBoard(page, "givens");
-    await page.goto("#/levels");
-    await page.getByRole("button", { name: ["Moderate", "Tricky", "Hard"][kill % 3]! }).click();
+    await askForLevel(page, ["Moderate", "Tricky", "Hard"][kill % 3]!);
     await page.waitForTimeout(Math.random() * 500);
     await page.evaluate(() => (window as unknown as { endLast: () => void }).endLast());
     const ended = Date.now();
@@ -144,7 +142,7 @@ async function terminateFirst(page: Page, name: string, busy: boolean) {
               this.terminate();
               Object.assign(window, { ended: true });
             };
-            // By then it is idle, having generated the first puzzle and the next.
+            // By then it is idle, having made the puzzle asked for and the next.
             if (busy) end();
             else setTimeout(end, 4_000);
           };
