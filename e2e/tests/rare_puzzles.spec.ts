@@ -14,7 +14,7 @@ const RARE: PuzzleRequests[] = [
 for (const request of RARE) {
   test(`several workers make the puzzles that one makes: ${request.technique ?? request.rules}`, { tag: "@chromium-worker" }, async ({ page }) => {
     const setCores = await limitCores(page, 1);
-    await openApp(page);
+    await openApp(page, "./#/home");
     const alone = await makePuzzles(page, request);
     expect(alone.puzzles).toHaveLength(request.requests);
     setCores(3);
@@ -31,7 +31,7 @@ for (const [what, answer] of [
   test(`a worker makes a rare puzzle alone if the part for helpers ${what}`, { tag: "@chromium-worker" }, async ({ page, complaints }) => {
     const setCores = await limitCores(page, 1);
     await page.route(/\/split_helpers.*\.wasm$/, answer);
-    await openApp(page);
+    await openApp(page, "./#/home");
     const request = { ...RARE[0]!, requests: 2 };
     const alone = await makePuzzles(page, request);
     setCores(3);

@@ -21,7 +21,7 @@ pub fn background() -> LazyView {
     let store = Store::from_context();
     style::adopt(include_str!("../../style/motion.css"));
     key_tips::listen(store);
-    store.dispatch(Action::PrepareNext);
+    store.dispatch(Action::Idle);
     Ok(view! {
         <KeepSafe />
         <BesideGame />

@@ -64,8 +64,8 @@ pub enum Action {
         /// The current time, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Make the next puzzle of the kind on the board in the background. Sent once the first screen is idle.
-    PrepareNext,
+    /// The first screen is idle: on a first visit, make a second puzzle in the background.
+    Idle,
     /// Begin the same puzzle again, as a new game.
     Restart {
         /// The current time, in milliseconds since 1970.

@@ -224,6 +224,8 @@ pub struct Session {
     pub replay_ms: Option<u32>,
     pub hint: Option<HintState>,
     pub hint_panel: Option<HintPanel>,
+    /// The next puzzle is still to be made, once the first screen is idle.
+    pub prepares_when_idle: bool,
     /// Number of moves that the guide of a first visit still explains; 0 if the player isn't being guided.
     pub guided_moves: u8,
     pub report: ReportState,
@@ -257,6 +259,7 @@ impl Default for Session {
             replay_ms: None,
             hint: None,
             hint_panel: None,
+            prepares_when_idle: false,
             guided_moves: 0,
             wrong_shown: None,
             report: ReportState::None,

@@ -107,7 +107,7 @@ pub fn died(effects: &[Effect]) -> Action {
 pub fn playing() -> Model {
     let mut model = Model::default();
     run(&mut model, start());
-    run(&mut model, Action::PrepareNext);
+    run(&mut model, Action::Idle);
     assert!(model.can_play(), "{:?}", model.session.notice);
     model
 }

@@ -39,6 +39,7 @@ pub(super) fn begin_first(model: &mut Model, context: &mut UpdateContext) {
     match made.and_then(|made| current_game::game_of(&made, &model.boards, model.fresh_id())) {
         Some(game) => {
             current_game::begin(model, game, context);
+            model.session.prepares_when_idle = true;
             context.game_changed = true;
         }
         None => requests::ask_puzzle(model, MakePuzzle::first(model.first_seed), context),

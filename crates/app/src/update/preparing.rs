@@ -4,6 +4,7 @@
 use super::UpdateContext;
 use crate::action::Effect;
 use crate::model::Model;
+use crate::route::Route;
 use nonet_engine::rules::styles::has_rules;
 use nonet_game::daily;
 use nonet_game::game::PuzzleSource;
@@ -22,6 +23,14 @@ pub(super) fn prepare(model: &mut Model, context: &mut UpdateContext) {
     let task = MakePuzzle::of_level(game.board().name().to_owned(), level, next);
     model.prepared = Some(Prefetch::new(task));
     resume(model, context);
+}
+
+/// Starts to prepare a second puzzle on a first visit, unless another page needs the generator.
+pub(super) fn prepare_when_idle(model: &mut Model, context: &mut UpdateContext) {
+    let is_board_shown = model.session.address.route.page() == Route::Play;
+    if is_board_shown && std::mem::take(&mut model.session.prepares_when_idle) {
+        prepare(model, context);
+    }
 }
 
 /// Pauses the preparation so that the generator is free for something else.

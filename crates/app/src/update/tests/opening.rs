@@ -25,7 +25,7 @@ fn a_first_visit_begins_and_saves_a_puzzle_without_a_worker() {
     assert_eq!(index.current.as_ref(), Some(game.id()));
     // The next one is made once the first screen is idle.
     assert!(model.prepared.is_none());
-    assert!(asks(&update(&mut model, Action::PrepareNext)));
+    assert!(asks(&update(&mut model, Action::Idle)));
 }
 
 #[test]
