@@ -40,13 +40,13 @@ pub fn PuzzleSide() -> impl IntoView {
             on:input=move |event| page.dispatch(WorkbenchAction::SetText(event_target_value(&event)))
         ></textarea>
         <ProposalCard />
-        // An empty board offers them below itself.
+        // An empty board offers the sources below itself, and has nothing to export.
         <Show when=move || !is_empty.get()>
             <div class="buttons">
                 <Sources />
             </div>
+            <Export />
         </Show>
-        <Export />
     }
 }
 
