@@ -108,7 +108,7 @@ test("a backup restored in another profile is merged with the games there", { ta
   await other.context().close();
 });
 
-test("restoring a game played on two devices keeps the moves of both", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+test("restoring a game played on two devices keeps the moves of both", async ({ page, browser, baseURL }) => {
   const puzzle = puzzleOf("classic");
   const left = openCells(puzzle.givens).slice(0, 8);
   const keep = (page: Page) => saveGame(page, puzzle, left);
@@ -148,7 +148,7 @@ test("restoring a game played on two devices keeps the moves of both", { tag: "@
   expect(moves).toBe(1 + 2 + 1);
 });
 
-test("a damaged backup restores its intact parts and reports the others", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+test("a damaged backup restores its intact parts and reports the others", async ({ page, browser, baseURL }) => {
   await saveGames(page, 6);
   await openApp(page, "./#/games");
   await expect(rows(page)).toHaveCount(6);
@@ -180,7 +180,7 @@ test("a damaged backup restores its intact parts and reports the others", { tag:
   await other.context().close();
 });
 
-test("restoring a backup skips deleted games unless they are asked for", { tag: "@desktop" }, async ({ page }) => {
+test("restoring a backup skips deleted games unless they are asked for", async ({ page }) => {
   await saveGames(page, 3);
   await openApp(page, "./#/games");
   await expect(rows(page)).toHaveCount(3);
@@ -199,7 +199,7 @@ test("restoring a backup skips deleted games unless they are asked for", { tag: 
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("a backup too large for the storage changes nothing and shows a message", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+test("a backup too large for the storage changes nothing and shows a message", async ({ page, browser, baseURL }) => {
   await saveGames(page, 40);
   await openApp(page, "./#/games");
   const file = await backUp(page);

@@ -83,7 +83,7 @@ test("importing a list makes a folder whose puzzles can be played", { tag: "@eve
   await expect(rows(page)).toHaveCount(0);
 });
 
-test("importing a game of OpenSudoku keeps its entries and notes", { tag: "@desktop" }, async ({ page }) => {
+test("importing a game of OpenSudoku keeps its entries and notes", async ({ page }) => {
   const cells = [...FIRST].map((char, at) => (char !== "." ? `${char}|0|0|` : at === 2 ? "4|0|1|" : at === 3 ? "0|66|1|" : "0|0|1|"));
   const data = `version: 3&#10;${cells.join("")}`;
   const game = `<game created="1" state="0" mistake_counter="1" hint_usage="0" time="61000" last_played="1600000000000" cells_data="${data}" user_note="" command_stack="" />`;

@@ -122,7 +122,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a daily puzzle shows its date", { tag: "@desktop" }, async ({ page }) => {
+test("a daily puzzle shows its date", async ({ page }) => {
   await openApp(page, "./#/daily");
   await page.getByRole("button", { name: "Play: Gentle" }).click();
   await untilPuzzleShown(page);
@@ -166,7 +166,7 @@ test("a link to the puzzles of a day opens that day, and one of the future opens
   await expect(page.locator(".day.today")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("sharing the result of a daily puzzle reveals none of its digits", { tag: ["@desktop", "@chromium-clipboard"] }, async ({ page, context }) => {
+test("sharing the result of a daily puzzle reveals none of its digits", { tag: "@chromium-clipboard" }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined, writable: true }));
   await solveDaily(page);

@@ -19,7 +19,7 @@ async function openGames(page: Page, count: number) {
   await expect(rows(page).first()).toBeVisible();
 }
 
-test("a game replaced by a new one is saved and can be resumed", { tag: "@desktop" }, async ({ page }) => {
+test("a game replaced by a new one is saved and can be resumed", async ({ page }) => {
   await openGame(page);
   const [first] = await missingDigits(page);
   await selectCell(page, first!.index);
@@ -67,7 +67,7 @@ test("the menu leads to the games", async ({ page }) => {
   await expect(page.locator(".games-room")).toHaveText(/^\d+ KB of 5\.2 MB used\.$/);
 });
 
-test("a deleted game can be restored until the page is left", { tag: "@desktop" }, async ({ page, context }) => {
+test("a deleted game can be restored until the page is left", async ({ page, context }) => {
   await openGames(page, 4);
   const other = await context.newPage();
   await openApp(other, "./#/games");
@@ -115,7 +115,7 @@ test("deleting the current game can be undone from the list", async ({ page }) =
   expect(await storedGames(page)).toBe(2);
 });
 
-test("a game can be renamed and its puzzle restarted", { tag: "@desktop" }, async ({ page }) => {
+test("a game can be renamed and its puzzle restarted", async ({ page }) => {
   await openGames(page, 30);
   const game = rows(page).nth(9);
   const kind = (await game.locator(".game-name").textContent())!;

@@ -67,7 +67,7 @@ test("variants can be chosen by picture and combined with any shape", { tag: "@d
   expect(await readBoard(page, "givens")).toBe(first);
 });
 
-test("the daily puzzle with variants can be resumed", { tag: "@desktop" }, async ({ page }) => {
+test("the daily puzzle with variants can be resumed", async ({ page }) => {
   test.setTimeout(90_000);
   // On this day it is a killer.
   await page.clock.setFixedTime(new Date("2026-11-27T12:00:00"));

@@ -106,7 +106,7 @@ test("a puzzle with several solutions gets only a hint that says so", async ({ p
   }
 });
 
-test("the first press reveals as many stages as the settings say", { tag: "@desktop" }, async ({ page }) => {
+test("the first press reveals as many stages as the settings say", async ({ page }) => {
   await openGame(page);
   await page.goto("./#/settings");
   await page.getByRole("switch", { name: "Show the whole hint at once" }).click();
@@ -135,7 +135,7 @@ test("a slow hint shows its progress and can be cancelled", async ({ page }) => 
   await expect(cell(page, index).locator(".digit")).toHaveText(digit);
 });
 
-test("the report of a game counts its hints", { tag: "@desktop" }, async ({ page }) => {
+test("the report of a game counts its hints", async ({ page }) => {
   test.slow();
   await openGame(page);
   const panel = await askForHint(page);

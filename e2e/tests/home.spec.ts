@@ -48,7 +48,7 @@ test("a press on a level, a variant or a daily puzzle plays it", { tag: "@chromi
   await expect(page.locator(".board .sign").first()).toBeAttached();
   await expect(page).toHaveURL(/#\/$/);
   await page.goto("#/home");
-  await tile(page, "Daily puzzles", /^Today’s puzzle Gentle Not started/).tap();
+  await tile(page, "Daily puzzles", /^Today’s puzzle Gentle about 3 min Play$/).tap();
   await untilPuzzleShown(page);
   await expect(page.locator(".title")).toContainText("Daily");
   await page.goto("#/home");
@@ -147,7 +147,7 @@ test("settings are in the menu without scrolling, next to the groups of the game
   expect(await overflowFaults(page)).toEqual([]);
 });
 
-test("after a game without mistakes a harder level and the home page are offered", { tag: "@desktop" }, async ({ page }) => {
+test("after a game without mistakes a harder level and the home page are offered", async ({ page }) => {
   await openGame(page);
   for (const { index, digit } of await missingDigits(page)) {
     await selectCell(page, index);
@@ -189,7 +189,7 @@ test("the end of a game offers a puzzle for what was passed over", { tag: "@chro
   await expect(page.locator(".finish")).toHaveCount(0);
 });
 
-test("the icon of the installed app has a badge until a puzzle of the day is solved", { tag: "@desktop" }, async ({ page }) => {
+test("the icon of the installed app has a badge until a puzzle of the day is solved", async ({ page }) => {
   await page.addInitScript(() => {
     const calls: string[] = [];
     const record = (name: string) => ({ value: () => Promise.reject(void calls.push(name)) });

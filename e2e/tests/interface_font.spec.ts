@@ -83,7 +83,7 @@ test.describe("with a service worker", () => {
   });
 });
 
-test("the font has every letter of the languages with Latin script, and no slash in its zero", { tag: "@desktop" }, async ({ page }) => {
+test("the font has every letter of the languages with Latin script, and no slash in its zero", async ({ page }) => {
   const texts = ["en", "de", "fr", "es", "pt"].flatMap((lang) => {
     const folder = new URL(`${lang}/`, LANGUAGES);
     return readdirSync(folder).filter((file) => file.endsWith(".txt")).map((file) => readFileSync(new URL(file, folder), "utf8"));

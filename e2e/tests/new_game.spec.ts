@@ -55,7 +55,7 @@ const workCounts = (page: Page) =>
 const unplayedCount = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("nonet/#unplayed") ?? "null")?.data.puzzles.length);
 
-test("the chosen puzzle is generated in the background and available on request", { tag: "@desktop" }, async ({ page }) => {
+test("the chosen puzzle is generated in the background and available on request", async ({ page }) => {
   // A fake clock, so that delayed background work starts at once.
   await page.clock.install();
   await countWork(page);
@@ -81,7 +81,7 @@ test("the chosen puzzle is generated in the background and available on request"
   expect(givens).toBe("..9.2...6.8...7.15.....5......7.3.6.7.6...9.4.2.4.9......8.....21.5...8.9...4.5..");
 });
 
-test("the usual choice is available at once, every time", { tag: "@desktop" }, async ({ page }) => {
+test("the usual choice is available at once, every time", async ({ page }) => {
   await countWork(page);
   await openChoice(page, "?board=triangular&level=gentle&givens=22&seed=7");
   await make(page).click();
@@ -102,7 +102,7 @@ test("the usual choice is available at once, every time", { tag: "@desktop" }, a
   expect(new Set(puzzles).size).toBe(3);
 });
 
-test("the puzzle after a game made to a specification follows the same specification", { tag: "@desktop" }, async ({ page }) => {
+test("the puzzle after a game made to a specification follows the same specification", async ({ page }) => {
   await openChoice(page, "?board=classic&level=gentle&givens=64&seed=3");
   await make(page).click();
   const puzzles = [await shownGivens(page)];
@@ -132,7 +132,7 @@ test("asking for the puzzle being generated in the background continues that wor
   expect((await workCounts(page)).slice(0, 2)).toEqual([1, 0]);
 });
 
-test("an address with a seed gives the same triangular puzzle each time", { tag: "@desktop" }, async ({ page }) => {
+test("an address with a seed gives the same triangular puzzle each time", async ({ page }) => {
   const puzzles: string[] = [];
   for (const _ of [1, 2]) {
     await openChoice(page, "?board=triangular&level=gentle&seed=7");
@@ -145,7 +145,7 @@ test("an address with a seed gives the same triangular puzzle each time", { tag:
   expect(puzzles[1]).toBe(puzzles[0]);
 });
 
-test("the new game page can be reached from a game and makes a puzzle that needs an X-Wing", { tag: "@desktop" }, async ({ page }) => {
+test("the new game page can be reached from a game and makes a puzzle that needs an X-Wing", async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: "New game" }).click();
   await page.getByRole("link", { name: "Variants and options" }).click();
@@ -202,7 +202,7 @@ test("only symmetries that fit the shape are offered", async ({ page }) => {
   await expect(symmetries).toHaveCount(5);
 });
 
-test("today's puzzle is the same in another profile, and the calendar marks it", { tag: "@desktop" }, async ({ browser, page, baseURL }) => {
+test("today's puzzle is the same in another profile, and the calendar marks it", async ({ browser, page, baseURL }) => {
   const puzzles: string[] = [];
   for (const visitor of [page, await (await browser.newContext({ baseURL: baseURL! })).newPage()]) {
     await visitor.clock.setFixedTime(new Date("2026-11-19T10:00:00"));

@@ -105,7 +105,7 @@ test.describe("before the program has loaded", () => {
 test.describe("in German", () => {
   test.use({ locale: "de-AT" });
 
-  test("hints, reports and names of techniques are in German for a German locale", { tag: "@desktop" }, async ({ page }) => {
+  test("hints, reports and names of techniques are in German for a German locale", async ({ page }) => {
     await openGame(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await page.getByRole("button", { name: "Tipp" }).click();
@@ -115,7 +115,7 @@ test.describe("in German", () => {
     await expect(panel.locator(".hint-text")).not.toContainText(/ (the|so|is) /);
   });
 
-  test("a hint is in English if its German texts cannot be fetched", { tag: "@desktop" }, async ({ page, complaints }) => {
+  test("a hint is in English if its German texts cannot be fetched", async ({ page, complaints }) => {
     await page.route(/\/split_de_coach/, (route) => route.abort());
     await openGame(page);
     await page.getByRole("button", { name: "Tipp" }).click();

@@ -83,7 +83,7 @@ test("a puzzle can be shared with another profile by link and as a picture", { t
   await other.context().close();
 });
 
-test("a game can be continued in another profile with its notes and moves, by link and by file", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+test("a game can be continued in another profile with its notes and moves, by link and by file", async ({ page, browser, baseURL }) => {
   const classic = puzzleOf("classic");
   const open = openCells(classic.givens);
   await saveGame(page, classic, open.slice(3));

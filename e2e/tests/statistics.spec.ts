@@ -62,7 +62,7 @@ test("the times of a kind of puzzle are shown as a chart and as a table", { tag:
   expect(games.map(Number).reduce((sum, n) => sum + n, 0)).toBe(Number(solved));
 });
 
-test("deleted statistics can be restored until the page is left", { tag: "@desktop" }, async ({ page }) => {
+test("deleted statistics can be restored until the page is left", async ({ page }) => {
   await openStatistics(page, 12);
   const remove = page.getByRole("button", { name: "Delete the statistics" });
   await remove.click();

@@ -14,7 +14,7 @@ const ROOM = 5 * 1024 * 1024;
 const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Make room…" });
 
-test("the browser stores as many characters as the app assumes", { tag: "@desktop" }, async ({ page }) => {
+test("the browser stores as many characters as the app assumes", async ({ page }) => {
   await page.goto("./licences.txt");
   await page.evaluate(() => localStorage.clear());
   await fillStorage(page);
@@ -47,7 +47,7 @@ async function withReports(page: Page) {
 const reportCount = (page: Page) =>
   page.evaluate(() => Object.values(localStorage).filter((text) => String(text).includes("Splendid")).length);
 
-test("reports of old games are removed during play and recreated on request", { tag: "@desktop" }, async ({ page }) => {
+test("reports of old games are removed during play and recreated on request", async ({ page }) => {
   await saveSolvedGames(page, 40);
   await withReports(page);
   await openApp(page);
@@ -92,7 +92,7 @@ async function playWithFullStorage(page: Page, reports: boolean) {
   return readBoard(page);
 }
 
-test("with full storage the player is asked which games to delete", { tag: "@desktop" }, async ({ page }) => {
+test("with full storage the player is asked which games to delete", async ({ page }) => {
   await saveSolvedGames(page, 30);
   const board = await playWithFullStorage(page, false);
   await page.locator(".notice").getByRole("link", { name: "Make room…" }).click();

@@ -277,7 +277,7 @@ const FORMS = readFileSync(new URL("../support/variant_formats.txt", import.meta
   .filter((line) => line && !line.startsWith("#"))
   .map((line) => line.split("\t") as [string, string]);
 
-test("pasting puzzles of other programs imports them and lists their rules", { tag: "@desktop" }, async ({ page }) => {
+test("pasting puzzles of other programs imports them and lists their rules", async ({ page }) => {
   test.setTimeout(90_000);
   await openApp(page, "./#/import");
   const box = importing(page).getByRole("textbox");

@@ -267,7 +267,7 @@ test("the canonical form is the same for a puzzle and its transformations", asyn
   expect(forms[0]).toBe(forms[1]);
 });
 
-test("a search can be followed to its end", { tag: "@desktop" }, async ({ page }) => {
+test("a search can be followed to its end", async ({ page }) => {
   await openWorkbench(page);
   await openText(page, FIVE);
   await page.getByRole("tab", { name: "Search" }).click();

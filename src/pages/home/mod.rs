@@ -57,7 +57,8 @@ fn Home() -> impl IntoView {
     let today = Day::at(now_ms(), minutes_ahead());
     let index = store.memo(|model| model.index.clone());
     let in_a_row = ErasedMemo::new(move || index.with(|index| streak(store.lang.get(), index, today)));
-    let puzzles = ErasedMemo::new(move || index.with(|index| today_view(store.lang.get(), index, today)));
+    let puzzles =
+        store.memo(move |model| today_view(model.lang(), model.boards.classic(), &model.index, today));
     let said = page.memo(HomePage::notice);
     view! {
         <div class="home other-page">

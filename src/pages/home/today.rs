@@ -83,10 +83,10 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
     };
     let main = move |card: DailyCard| {
         let (task, lang) = (card.task, store.lang.get());
-        let state = wording::state(card.state).say(lang);
+        let state = (card.state != DailyState::Open).then(|| wording::state(card.state).say(lang).to_owned());
         let (heading, solved) = puzzles.with(|puzzles| (puzzles.heading, puzzles.solved.clone()));
         let solved = solved.map(|solved| view! { " " <small>{solved}</small> });
-        let about = [Some(state.to_owned()), card.time].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let about = [state, card.time].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let is_made = move || (made.get() == Some(HomeTile::Daily(task))).then(|| view! { <TileProgress /> });
         view! {
             <button class="home-main" on:click=move |_| page.dispatch(HomeAction::Daily(task))>

@@ -69,7 +69,7 @@ pub struct TodayView {
 const WEEKLY: usize = 4;
 
 /// Returns the puzzles of the day and the week, the one to play next apart from the others.
-pub fn today_view(lang: Lang, index: &GameIndex, today: Day) -> TodayView {
+pub fn today_view(lang: Lang, classic: &Board, index: &GameIndex, today: Day) -> TodayView {
     let mut cards = DailyCard::of_day(lang, index, today).to_vec();
     let all = cards.len() as u64;
     let solved = cards.iter().filter(|card| card.state == DailyState::Solved).count();
@@ -82,8 +82,14 @@ pub fn today_view(lang: Lang, index: &GameIndex, today: Day) -> TodayView {
         _ if solved > 0 => HomeText::MoreToday.say(lang),
         _ => HomeText::TodaysPuzzle.say(lang),
     };
+    let mut main = place.map(|place| cards.remove(place));
+    if let Some(card) = main.as_mut().filter(|card| card.state == DailyState::Open) {
+        // The button says already that it is not started. How long it takes tells more.
+        let is_classic = card.task.board == classic.name() && card.task.rules.is_none();
+        card.time = is_classic.then(|| time_text(lang, classic, card.task.level, index)).flatten();
+    }
     TodayView {
-        main: place.map(|place| cards.remove(place)),
+        main,
         heading,
         others: cards,
         solved: (solved > 0).then(|| HomeText::solved_today(lang, solved as u64, all)),
@@ -222,7 +228,7 @@ mod tests {
         };
         let of = |games: Vec<GameSummary>| {
             let index = GameIndex { current: None, games };
-            let view = today_view(Lang::English, &index, today);
+            let view = today_view(Lang::English, Boards::default().classic(), &index, today);
             let main = view.main.as_ref().map(|card| card.task);
             let resumed = to_continue(Lang::English, &index, main, today, 0).map(|row| row.id);
             (view.heading, view.main.map(|card| card.title), view.others.len(), resumed)
@@ -237,12 +243,13 @@ mod tests {
         let solved = (0..4).map(|which| game(which, true)).collect::<Vec<_>>();
         assert_eq!(of(solved.clone()), ("Weekly puzzle", title("Triangular · Moderate"), 4, None));
         assert_eq!(of([solved, vec![game(4, true)]].concat()).1, None);
-        let view = today_view(Lang::English, &GameIndex::default(), today);
+        let view = today_view(Lang::English, Boards::default().classic(), &GameIndex::default(), today);
         assert_eq!(view.number, "21");
         assert_eq!(view.weekday, wording::weekdays(Lang::English, true)[5]);
         assert_eq!(view.solved, None);
+        assert_eq!(view.main.unwrap().time.as_deref(), Some("about 3 min"));
         let index = GameIndex { current: None, games: vec![game(0, true), game(2, false)] };
-        let view = today_view(Lang::English, &index, today);
+        let view = today_view(Lang::English, Boards::default().classic(), &index, today);
         assert_eq!(view.solved.as_deref(), Some("Solved today: 1 of 4"));
     }
 }

@@ -125,7 +125,10 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
         question: question(lang, exercise),
         feedback: attempt.feedback().to_owned(),
         is_correct: matches!(attempt.end(), Some(AttemptEnd::Solved(_))),
-        title: title.to_owned(),
+        title: match (title, is_explanation && at == 1) {
+            ("", true) => LearnText::WhereToLook.say(lang).to_owned(),
+            (title, _) => title.to_owned(),
+        },
         text: text.to_owned(),
         spoken: spoken.to_owned(),
         stage: stage.filter(|_| is_explanation).unwrap_or_default(),
