@@ -127,14 +127,13 @@ fn shown_lang(model: &Model) -> Lang {
     Some(model.lang()).filter(|lang| lang.is_installed()).unwrap_or_default()
 }
 
-/// Reflects settings in attributes of the root element: theme, accent and text size for the style sheets, and the
-/// language with its direction.
+/// Reflects settings in attributes of the root element: theme and accent for the style sheets, and the language with its
+/// direction.
 fn reflect_settings(store: Store) {
     type RootAttribute = fn(&Model) -> &'static str;
-    let attributes: [(&str, RootAttribute); 5] = [
+    let attributes: [(&str, RootAttribute); 4] = [
         ("data-theme", |model| model.settings.theme.name()),
         ("data-accent", |model| model.settings.accent.name()),
-        ("data-board-text", |model| model.settings.board_text.name()),
         ("lang", |model| shown_lang(model).tag()),
         ("dir", |model| if shown_lang(model).is_right_to_left() { "rtl" } else { "ltr" }),
     ];

@@ -193,7 +193,7 @@ test("buttons tell a mouse their keys, and keep their names", { tag: "@desktop-o
     ["Hint", "Hint · H", "H"],
     ["Check", "Check · K", "K"],
     ["Erase", "Erase · Backspace", "Backspace Delete 0"],
-    ["Corner", "Corner · X", "X"],
+    ["Notes", "Notes · X", "X"],
     ["New game", "New game · N", "N"],
   ];
   for (const [name, tip, keys] of tips) {

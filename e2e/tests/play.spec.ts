@@ -260,7 +260,7 @@ test("marks, input modes, dragging, undo and redo work", { tag: "@desktop" }, as
   await expect(cell(page, open[0]!).locator(".mark")).toHaveCount(1);
 
   await page.keyboard.down("Shift");
-  await expect(page.locator('.mode[aria-pressed="true"]')).toHaveText("Corner");
+  await expect(page.locator('.mode[aria-pressed="true"]')).toHaveText("Notes");
   await page.keyboard.up("Shift");
   await expect(page.locator('.mode[aria-pressed="true"]')).toHaveText("Digit");
 

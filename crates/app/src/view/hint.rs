@@ -110,7 +110,8 @@ pub fn guide(model: &Model) -> Option<GuideView> {
         let text = PanelText::HintSearching.say(lang).to_owned();
         return Some(GuideView { number, text, ..GuideView::default() });
     };
-    let text = hint.stages.get(*stage).map(|stage| &*stage.text).unwrap_or_default();
+    // A first visit doesn't know the short names of cells.
+    let text = hint.stages.get(*stage).map(|stage| &*stage.spoken).unwrap_or_default();
     // The name of the button follows in the same paragraph, in some languages without a space.
     let text = CellText::sentences(lang, text, "");
     let (press, remedy) = match placed(hint) {

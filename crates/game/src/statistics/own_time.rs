@@ -21,7 +21,10 @@ pub fn median(times: &[u64]) -> u64 {
     }
 }
 
-/// Returns the player's typical time for puzzles of a board and level, in seconds. `None` until one is solved.
+/// The number of solved puzzles of a kind that make a usual time.
+const ENOUGH: usize = 3;
+
+/// Returns the player's usual time for puzzles of a board and level, in seconds. `None` until enough are solved.
 fn own_seconds(index: &GameIndex, board: &Board, level: Level) -> Option<u64> {
     let kind = comparable_name(board.name());
     let is_of_level =
@@ -29,7 +32,7 @@ fn own_seconds(index: &GameIndex, board: &Board, level: Level) -> Option<u64> {
     let alike = index.games.iter().filter(|game| game.finished && is_of_level(game.source));
     let times: Vec<u64> =
         alike.filter(|game| comparable_name(&game.board) == kind).map(|game| game.played_ms).collect();
-    (!times.is_empty()).then(|| median(&times) / 1000)
+    (times.len() >= ENOUGH).then(|| median(&times) / 1000)
 }
 
 /// Returns the time that the player usually takes for a board and level, else the expected one, if known.
@@ -72,7 +75,7 @@ mod tests {
         let index = GameIndex { current: None, games };
         let classic = board_named("classic").unwrap();
         assert_eq!(own_seconds(&index, &classic, Level::Easy), Some(280));
-        assert_eq!(own_seconds(&index, &classic, Level::Hard), Some(10));
+        assert_eq!(own_seconds(&index, &classic, Level::Hard), None, "one is not usual");
         assert_eq!(own_seconds(&index, &classic, Level::Gentle), None);
         assert_eq!(own_seconds(&index, &board_named("6x6").unwrap(), Level::Easy), None);
     }

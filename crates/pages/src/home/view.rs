@@ -34,7 +34,7 @@ pub const VARIANTS: [Variant; 6] = [
 pub struct LevelTile {
     pub level: Level,
     pub name: &'static str,
-    /// The player's usual time or, before the first solved puzzle, the expected one: `Usually 4:10`, `about 12 min`.
+    /// The player's usual time or, before three solved puzzles, the expected one: `Usually 4:10`, `about 12 min`.
     pub time: Option<String>,
 }
 
@@ -199,10 +199,10 @@ mod tests {
     }
 
     #[test]
-    fn a_level_shows_the_players_own_time_once_there_is_one() {
+    fn a_level_shows_the_players_own_time_once_three_are_solved() {
         let solved =
             GameSummary { finished: true, played_ms: 250_000, ..played(Level::Easy).games[0].clone() };
-        let index = GameIndex { current: None, games: vec![solved] };
+        let index = GameIndex { current: None, games: vec![solved; 3] };
         let levels = level_tiles(Lang::German, Boards::default().classic(), &index);
         assert_eq!(levels.len(), 8);
         assert_eq!(levels[0].time.as_deref(), Some("etwa 3 Min."));

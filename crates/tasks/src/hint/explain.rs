@@ -208,6 +208,12 @@ fn closely(context: &StepContext) -> Closely {
     {
         return with(HintText::look_place(lang, &phrasing.cell(placed.cell)), vec![placed.cell]);
     }
+    if step.technique == Technique::FullHouse
+        && let Some(placed) = step.placements.first()
+    {
+        // Its only open cell leaves no question where.
+        return with(HintText::look_missing(lang, &phrasing.in_houses(&houses)), vec![placed.cell]);
+    }
     if !houses.is_empty() && step.digits.len() == 1 && step.evidence.cells.is_empty() {
         let is_base = |house: &HouseId| step.evidence.houses.contains(&(EvidenceRole::Base, *house));
         let bases: Vec<HouseId> = houses.iter().copied().filter(is_base).collect();

@@ -2,12 +2,12 @@
 
 use nonet_engine::geometry::Point;
 use nonet_engine::rules::{Family, Rule};
-use nonet_engine::{Board, CellSet};
+use nonet_engine::{Board, Cell, CellSet};
 
 use super::{Pen, Sign, centre, written};
 use crate::drawing::outline_of;
 
-/// The measures of the plate under the number of a cage.
+/// The measures of the room for the number of a cage.
 struct Plate {
     /// The distance from the upper and the left edge of the cell.
     from_edge: i32,
@@ -22,10 +22,10 @@ struct Plate {
 /// frame of the board.
 const PLATE: Plate = Plate { from_edge: 55, height: 220, text: 270, digit: 160 };
 
-/// The plate in other shapes, where its number shares the middle of the cell with the digit.
+/// The room in other shapes, where the number shares the middle of the cell with the digit.
 const SMALL_PLATE: Plate = Plate { from_edge: 35, height: 180, text: 205, digit: 120 };
 
-/// The height that the plate of a number takes from the top of a square cell.
+/// The height that the number of a cage takes from the top of a square cell.
 pub const PLATE_BOTTOM: i32 = PLATE.from_edge + PLATE.height;
 
 /// The distance of a cage's line from the edges of its cells.
@@ -37,34 +37,49 @@ pub fn area(board: &Board, rule: &Rule) -> Vec<Sign> {
     match rule.family() {
         Family::Region | Family::Clone => vec![Sign::Drawn(Pen::Shade, outline_of(board, &cells))],
         family => {
-            let mut signs = vec![Sign::Drawn(Pen::Dashed, inset(board, &cells))];
             let text = match (rule.number(), family) {
                 (Some(number), _) => number.to_string(),
                 (None, Family::EqualityCage) => "=".to_owned(),
-                (None, _) => return signs,
+                (None, _) => String::new(),
             };
-            if let Some(first) = cells.first() {
-                let (low, _) = board.shape(first).outline.bounds();
-                let middle = centre(board, first);
-                // In a square the upper left corner is free; in other shapes the number is centred horizontally.
-                let is_square = board.shape(first).outline.corners().len() == 4;
-                let size = if is_square { PLATE } else { SMALL_PLATE };
-                let half = 25 + size.digit * text.len() as i32 / 2;
-                let x = if is_square { low.x + size.from_edge + half } else { middle.x };
-                let y =
-                    if is_square { low.y + size.from_edge + size.height / 2 } else { (low.y + middle.y) / 2 };
-                let (top, bottom) = (y - size.height / 2, y + size.height / 2);
-                let plate = format!("M{} {top}H{}V{bottom}H{}Z", x - half, x + half, x - half);
-                signs.push(Sign::Drawn(Pen::Plate, plate));
-                signs.push(written(Point { x, y }, size.text, text));
+            match cells.first().filter(|_| !text.is_empty()) {
+                Some(first) => numbered(board, &cells, first, text),
+                None => vec![Sign::Drawn(Pen::Dashed, inset(board, &cells, None))],
             }
-            signs
         }
     }
 }
 
+/// Draws a cage with its number in the first cell. In a square the number stands in the upper left corner and the line
+/// leaves it free; in other shapes it is centred, on a plate that covers the line.
+fn numbered(board: &Board, cells: &CellSet, first: Cell, text: String) -> Vec<Sign> {
+    let (low, _) = board.shape(first).outline.bounds();
+    let middle = centre(board, first);
+    let is_square = board.shape(first).outline.corners().len() == 4;
+    let size = if is_square { PLATE } else { SMALL_PLATE };
+    let half = 25 + size.digit * text.len() as i32 / 2;
+    let x = if is_square { low.x + size.from_edge + half } else { middle.x };
+    let y = if is_square { low.y + size.from_edge + size.height / 2 } else { (low.y + middle.y) / 2 };
+    let (top, right, bottom) = (y - size.height / 2, x + half, y + size.height / 2);
+    let gap = Gap { corner: Point { x: low.x + CAGE_INSET, y: low.y + CAGE_INSET }, right, bottom };
+    let mut signs = vec![Sign::Drawn(Pen::Dashed, inset(board, cells, is_square.then_some(gap)))];
+    if !is_square {
+        signs.push(Sign::Drawn(Pen::Plate, format!("M{} {top}H{right}V{bottom}H{}Z", x - half, x - half)));
+    }
+    signs.push(written(Point { x, y }, size.text, text));
+    signs
+}
+
+/// A gap in a cage's line, about its upper left corner.
+struct Gap {
+    corner: Point,
+    /// The end of the gap along the upper side, and along the left one.
+    right: i32,
+    bottom: i32,
+}
+
 /// Returns the outline of some cells, moved inwards.
-fn inset(board: &Board, cells: &CellSet) -> String {
+fn inset(board: &Board, cells: &CellSet, gap: Option<Gap>) -> String {
     let mut data = String::new();
     for path in nonet_engine::geometry::outline::outline(board, cells) {
         // Corners on a straight side would make the two lines there parallel.
@@ -75,12 +90,24 @@ fn inset(board: &Board, cells: &CellSet) -> String {
             })
             .map(|at| path[at])
             .collect();
-        for at in 0..corners.len() {
+        let moved = |at| {
             let (a, b, c) = around(&corners, at);
-            let point = shifted(a, b, c, CAGE_INSET.into());
+            shifted(a, b, c, CAGE_INSET.into())
+        };
+        let mut points: Vec<Point> = (0..corners.len()).map(moved).collect();
+        let free = gap.as_ref().and_then(|gap| Some((gap, points.iter().position(|at| *at == gap.corner)?)));
+        let is_open = free.is_some();
+        if let Some((gap, at)) = free {
+            points.rotate_left(at);
+            points[0] = Point { x: gap.right, ..gap.corner };
+            points.push(Point { y: gap.bottom, ..gap.corner });
+        }
+        for (at, point) in points.iter().enumerate() {
             data += &format!("{}{} {}", if at == 0 { 'M' } else { 'L' }, point.x, point.y);
         }
-        data.push('Z');
+        if !is_open {
+            data.push('Z');
+        }
     }
     data
 }

@@ -31,7 +31,7 @@ pub enum Pen {
     /// A white area with an outline.
     White,
     Black,
-    /// A small label that interrupts the line of a cage, under its number.
+    /// A small label that covers the line of a cage under its number, in cells that aren't square.
     Plate,
 }
 
@@ -147,17 +147,25 @@ mod tests {
 
     #[test]
     fn a_cage_is_drawn_within_its_cells_with_its_sum_in_the_first() {
-        let [
-            Sign::Drawn(Pen::Dashed, data),
-            Sign::Drawn(Pen::Plate, plate),
-            Sign::Written { x, y, text, .. },
-        ] = &signs_on("classic;cage 15:1,2,10")[..]
-        else {
-            panic!("no cage")
+        let signs = signs_on("classic;cage 15:1,2,10");
+        let [Sign::Drawn(Pen::Dashed, data), Sign::Written { x, y, text, .. }] = &signs[..] else {
+            panic!("{signs:?}")
         };
-        assert_eq!(data, "M65 65L1935 65L1935 935L935 935L935 1935L65 1935Z");
-        assert_eq!(plate, "M55 55H425V275H55Z");
+        // The line leaves the corner with the sum free.
+        assert_eq!(data, "M425 65L1935 65L1935 935L935 935L935 1935L65 1935L65 275");
         assert_eq!((text.as_str(), *x, *y), ("15", 240, 165));
+        let signs = signs_on("classic;cage:1,2");
+        let [Sign::Drawn(Pen::Dashed, data)] = &signs[..] else { panic!("{signs:?}") };
+        assert_eq!(data, "M65 65L1935 65L1935 935L65 935Z");
+    }
+
+    #[test]
+    fn in_a_triangle_the_sum_of_a_cage_covers_its_line() {
+        let signs = signs_on("triangular;cage 15:1,2");
+        assert!(matches!(
+            signs[..],
+            [Sign::Drawn(Pen::Dashed, _), Sign::Drawn(Pen::Plate, _), Sign::Written { .. }]
+        ));
     }
 
     #[test]
