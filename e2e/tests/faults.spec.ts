@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { buildName, rebuild, replace, updateOutcome, withBuildCopy } from "../support/build_copy.ts";
+import { askForLevel } from "../support/board.ts";
 import { openApp, untilStarted, untilStoredOffline } from "../support/nonet.ts";
 import { DIST } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
@@ -17,6 +18,8 @@ test("a thousand first visits get every file whole", { tag: "@chromium-load" }, 
   const asked = new Set<string>();
   page.on("request", (request) => request.url().startsWith(server.url) && asked.add(request.url()));
   await openApp(page);
+  await askForLevel(page, "Easy");
+  await expect(page.locator(".title")).toContainText("Easy");
   await page.waitForLoadState("networkidle");
   // The page, its style, its font, its program, and the workers' program.
   expect(asked.size).toBeGreaterThanOrEqual(7);

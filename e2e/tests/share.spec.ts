@@ -135,6 +135,19 @@ test("a game can be continued in another profile with its notes and moves, by li
   });
 });
 
+test("a puzzle on the clipboard is imported at a press, and a browser's refusal is explained", { tag: "@chromium-clipboard" }, async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openApp(page, "./#/import");
+  const dialog = importing(page);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), puzzleOf("classic").givens);
+  await dialog.getByRole("button", { name: "Paste", exact: true }).click();
+  await expect(dialog).toContainText("It has exactly one solution.");
+  await dialog.getByRole("button", { name: "Import another" }).click();
+  await page.evaluate(() => (navigator.clipboard.readText = () => Promise.reject(new Error("refused"))));
+  await dialog.getByRole("button", { name: "Paste", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Your browser did not allow this. Paste into the text box instead.");
+});
+
 test("a damaged link or file is explained, and the board stays unchanged", async ({ page }) => {
   const classic = puzzleOf("classic");
   await saveGame(page, classic, openCells(classic.givens));

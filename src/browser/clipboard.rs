@@ -20,6 +20,32 @@ pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
     });
 }
 
+/// Returns the method of the clipboard that reads a text, with the clipboard, if the browser has it. Called by name, so
+/// that the first load carries no binding.
+fn reader() -> Option<(js_sys::Function, JsValue)> {
+    let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into()).ok()?;
+    let read = js_sys::Reflect::get(&clipboard, &"readText".into()).ok()?.dyn_into().ok()?;
+    Some((read, clipboard))
+}
+
+/// True if the browser may let the page paste.
+pub fn can_paste() -> bool {
+    reader().is_some()
+}
+
+/// Reads the text of the clipboard and passes it to `done`; `None` if the player or the browser forbids it.
+pub fn paste(done: impl FnOnce(Option<String>) + 'static) {
+    // Called at once, because browsers ask for a press.
+    let promise = reader().and_then(|(read, clipboard)| read.call0(&clipboard).ok());
+    leptos::task::spawn_local(async move {
+        let text = match promise {
+            Some(promise) => JsFuture::from(js_sys::Promise::resolve(&promise)).await.ok(),
+            None => None,
+        };
+        done(text.and_then(|text| text.as_string()));
+    });
+}
+
 /// Returns `navigator.share` if the browser has it. Called by name, so that the first load carries no binding.
 fn sharer() -> Option<js_sys::Function> {
     js_sys::Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()

@@ -12,6 +12,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
 
 use super::collection;
+use crate::browser::clipboard::{can_paste, paste};
 use crate::browser::{files, now_ms, picture, share_target};
 use crate::components::dialog::Dialog;
 use crate::components::drop_target::DropTarget;
@@ -123,7 +124,11 @@ fn take(store: Store, file: File, many: RwSignal<Option<File>, LocalStorage>) {
     });
 }
 
-/// A text box and a file button.
+fn pasted(text: Option<String>) -> ImportAction {
+    text.map_or(ImportAction::RefusePaste, ImportAction::ReceiveText)
+}
+
+/// A text box, and buttons for the clipboard, files and pictures.
 #[component]
 fn TextOrFile(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static) -> impl IntoView {
     let store = Store::from_context();
@@ -152,6 +157,11 @@ fn TextOrFile(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'st
             on:input=move |event| write(event_target_value(&event))
         ></textarea>
         <div class="buttons">
+            {can_paste().then(|| view! {
+                <button class="button" on:click=move |_| paste(move |text| page.dispatch(pasted(text)))>
+                    {store.say(ShareText::Paste)}
+                </button>
+            })}
             <label class="button file">
                 <input type="file" on:change=chosen />
                 <span>{store.say(ShareText::OpenFile)}</span>

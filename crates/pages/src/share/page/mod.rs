@@ -80,6 +80,8 @@ pub enum ImportAction {
     ReceiveText(String),
     /// The file is too large or unreadable.
     RefuseFile,
+    /// The browser did not let the page read the clipboard.
+    RefusePaste,
     /// Clears the dialog for another import.
     Discard,
     /// Plays the imported puzzle or game.
@@ -212,6 +214,7 @@ impl ImportPage {
                 self.clear(effects);
                 self.notice = Some(ShareText::FileRefused);
             }
+            ImportAction::RefusePaste => self.notice = Some(ShareText::PasteRefused),
             ImportAction::Discard => {
                 self.clear(effects);
                 (self.is_from_link, self.text) = (false, String::new());

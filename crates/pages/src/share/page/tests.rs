@@ -134,6 +134,17 @@ fn damaged_link_is_explained_and_not_playable() {
 }
 
 #[test]
+fn a_refused_paste_is_explained_and_keeps_the_text() {
+    let mut model = opened("");
+    act(&mut model, ImportAction::SetText(CELLS.to_owned()));
+    act(&mut model, ImportAction::RefusePaste);
+    let page = ImportPage::of(&model).unwrap();
+    assert_eq!((page.notice(), page.text()), (Some(ShareText::PasteRefused), CELLS));
+    act(&mut model, ImportAction::ReceiveText(CELLS.to_owned()));
+    assert_eq!(ImportPage::of(&model).unwrap().notice(), None);
+}
+
+#[test]
 fn a_puzzle_with_several_solutions_is_not_played() {
     let mut model = opened("");
     act(&mut model, ImportAction::SetText(format!("1{}", ".".repeat(80))));
