@@ -64,6 +64,14 @@ pub fn Import() -> impl IntoView {
         opened.set(None);
         page.dispatch(ImportAction::SetText(text));
     };
+    let pasted = move |text: Option<String>| match text {
+        Some(text) if !text.trim().is_empty() => {
+            // The text box doesn't keep long ones.
+            opened.set(files::text_file(&text));
+            page.dispatch(ImportAction::ReceiveText(text));
+        }
+        text => page.dispatch(ImportAction::CannotPaste { is_blank: text.is_some() }),
+    };
     let close = move || {
         many.set(None);
         page.open(ImportAction::Open(String::new()));
@@ -86,7 +94,7 @@ pub fn Import() -> impl IntoView {
                         return view! { <LazyPart part /> }.into_any();
                     }
                     view! {
-                        {move || (!by_link.get()).then(|| view! { <TextOrFile take write /> })}
+                        {move || (!by_link.get()).then(|| view! { <TextOrFile take write pasted /> })}
                         {move || {
                             brought.with(|brought| view! { <Preview brought=brought.clone() keep_all /> }).into_any()
                         }}
@@ -124,13 +132,13 @@ fn take(store: Store, file: File, many: RwSignal<Option<File>, LocalStorage>) {
     });
 }
 
-fn pasted(text: Option<String>) -> ImportAction {
-    text.map_or(ImportAction::RefusePaste, ImportAction::ReceiveText)
-}
-
 /// A text box, and buttons for the clipboard, files and pictures.
 #[component]
-fn TextOrFile(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static) -> impl IntoView {
+fn TextOrFile(
+    take: impl Fn(File) + Copy + 'static,
+    write: impl Fn(String) + 'static,
+    pasted: impl Fn(Option<String>) + Copy + 'static,
+) -> impl IntoView {
     let store = Store::from_context();
     let page = ImportHandle::of(store);
     let text = page.memo(|page| page.text().to_owned());
@@ -158,7 +166,7 @@ fn TextOrFile(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'st
         ></textarea>
         <div class="buttons">
             {can_paste().then(|| view! {
-                <button class="button" on:click=move |_| paste(move |text| page.dispatch(pasted(text)))>
+                <button class="button" on:click=move |_| paste(pasted)>
                     {store.say(ShareText::Paste)}
                 </button>
             })}

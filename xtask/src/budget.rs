@@ -13,7 +13,7 @@ const KB: usize = 1000;
 /// Limit for everything the first screen needs: page, styles, font of the board, and the app without its lazy parts.
 const FIRST_LOAD: usize = 240 * KB;
 
-/// Limit for the main file of the workers' program, fetched after the first paint and needed for the first puzzle.
+/// Limit for the main file of the workers' program, fetched once the first screen is idle and needed for new games.
 /// Variants take 46 KB of it, the five patterns for the hardest puzzles 18 KB, dividing rare puzzles among several workers
 /// 6 KB, and the estimate of minutes 2 KB.
 const GENERATOR: usize = 288 * KB;

@@ -24,7 +24,8 @@ pub struct StartInfo {
     pub address: Address,
     /// The current time, in milliseconds since 1970.
     pub now_ms: u64,
-    /// A random number: the seed of the first puzzle if one must be made, and the source of this tab's number.
+    /// A random number: selects the puzzle of a first visit, is the seed of one that must be made, and the source of this
+    /// tab's number.
     pub seed: u64,
 }
 

@@ -75,6 +75,8 @@ pub struct Model {
     pub pages: OpenPages,
     /// The next puzzle of the kind that was begun last.
     pub prepared: Option<Prefetch<MakePuzzle>>,
+    /// The first screen is idle: all that it needs has been fetched.
+    pub is_idle: bool,
     /// The board of the puzzle being made, shown until the puzzle arrives.
     pub preview_board: Pending<BuildBoard>,
     pub system_lang: Lang,
@@ -104,6 +106,7 @@ impl Model {
             can_install: false,
             pages: OpenPages::default(),
             prepared: None,
+            is_idle: false,
             preview_board: Pending::default(),
             system_lang: Lang::default(),
             tab: 0,

@@ -1,5 +1,5 @@
-//! The program of all workers. Its main file makes boards and puzzles and has no texts, because the first puzzle of a
-//! visit waits for it. Hints, reports and exercises are a part of it, variants another, and reading pictures a third:
+//! The program of all workers. Its main file makes boards and puzzles and has no texts, because new games wait for it.
+//! Hints, reports and exercises are a part of it, variants another, and reading pictures a third:
 //! a worker loads the parts in its name before it reports that it is ready.
 //!
 //! - `channel`: the worker's end of the channel to the page.

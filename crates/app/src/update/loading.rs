@@ -70,7 +70,7 @@ fn follow(model: &mut Model, game: Game, context: &mut UpdateContext) {
     model.game = Some(game);
 }
 
-/// Shows why a save can't be opened, and leaves it untouched. If no game is on the board, a first one is made.
+/// Shows why a save can't be opened, and leaves it untouched. If no game is on the board, a first one begins.
 pub(super) fn cannot_open(model: &mut Model, notice: GameNotice, context: &mut UpdateContext) {
     let stays = model.game.is_some() && notice == GameNotice::DamagedSave;
     model.session.notice = Some(if stays { GameNotice::DamagedGame } else { notice });

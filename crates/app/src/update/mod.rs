@@ -150,7 +150,10 @@ fn carry_out(model: &mut Model, action: Action, context: &mut UpdateContext) {
         Action::NewGame(wanted) => new_game::new_game(model, wanted, context),
         Action::Resume(id) => opening::resume(model, &id, context),
         Action::NextPuzzle { seed, now_ms } => new_game::next_puzzle(model, seed, now_ms, context),
-        Action::Idle => preparing::prepare_when_idle(model, context),
+        Action::Idle => {
+            model.is_idle = true;
+            preparing::prepare_when_idle(model, context);
+        }
         Action::Restart { now_ms } => opening::restart(model, now_ms, context),
 
         Action::Installable(can) => model.can_install = can,

@@ -1,6 +1,6 @@
 //! The address, and the first puzzle, which begins when the board is first shown.
 
-use super::{UpdateContext, clock, current_game, requests};
+use super::{UpdateContext, clock, current_game, preparing, requests};
 use crate::action::Effect;
 use crate::model::Model;
 use crate::route::{Address, NavigationStep, Route};
@@ -25,6 +25,7 @@ pub(super) fn arrived(model: &mut Model, at: Address, context: &mut UpdateContex
     if before != Route::Play && is_seen && model.game.is_none() && model.pending.is_none() {
         begin_first(model, context);
     }
+    preparing::prepare_when_idle(model, context);
 }
 
 /// Begins a first puzzle for a player without games, or asks for one. While another page is open, the generator is left

@@ -71,7 +71,7 @@ fn copy_damaged(model: &mut Model, key: &str, text: String) {
     writing::write(model, &[(key, text)]);
 }
 
-/// Opens the game that was on the board last, or makes a first one.
+/// Opens the game that was on the board last, or begins a first one.
 fn open_current(model: &mut Model, context: &mut UpdateContext) {
     match model.index.current.clone().filter(|id| !model.index.is_deleted(id)) {
         Some(id) => loading::load(model, &save::game_key(&id), context),
@@ -100,7 +100,7 @@ pub(super) fn rebuild_index(model: &mut Model, context: &mut UpdateContext) {
     open_last(model, context);
 }
 
-/// Opens the game that was played last, or makes a first one.
+/// Opens the game that was played last, or begins a first one.
 pub(super) fn open_last(model: &mut Model, context: &mut UpdateContext) {
     if model.index.current.is_none() {
         let last = model.index.games.iter().filter(|line| !line.deleted).max_by_key(|line| line.touched_ms);

@@ -123,7 +123,7 @@ pub fn rebuild_index(model: &mut Model) -> Vec<Effect> {
     with_context(model, opening::rebuild_index)
 }
 
-/// Opens the game that was on the board last, or makes a first one, unless a game is on the board.
+/// Opens the game that was on the board last, or begins a first one, unless a game is on the board.
 pub fn open_last(model: &mut Model) -> Vec<Effect> {
     with_context(model, opening::open_last)
 }

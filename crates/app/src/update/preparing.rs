@@ -19,16 +19,18 @@ pub(super) fn prepare(model: &mut Model, context: &mut UpdateContext) {
         return;
     }
     // The puzzles of first visits have few seeds, but what follows them should differ from player to player.
-    let next = daily::mix_seed(seed ^ model.first_seed);
+    let next = daily::mix_seed(seed ^ daily::mix_seed(model.first_seed));
     let task = MakePuzzle::of_level(game.board().name().to_owned(), level, next);
     model.prepared = Some(Prefetch::new(task));
     resume(model, context);
 }
 
-/// Starts to prepare a second puzzle on a first visit, unless another page needs the generator.
+/// Starts to prepare a second puzzle on a first visit, once the first screen is idle. Waits while another page needs the
+/// generator, and leaves it to `opening` if the player is waiting for another kind.
 pub(super) fn prepare_when_idle(model: &mut Model, context: &mut UpdateContext) {
     let is_board_shown = model.session.address.route.page() == Route::Play;
-    if is_board_shown && std::mem::take(&mut model.session.prepares_when_idle) {
+    let is_free = model.is_idle && is_board_shown && model.pending.is_none();
+    if is_free && std::mem::take(&mut model.session.prepares_when_idle) {
         prepare(model, context);
     }
 }

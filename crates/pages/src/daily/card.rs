@@ -26,7 +26,7 @@ pub struct DailyCard {
     pub explanation: &'static str,
     pub state: DailyState,
     /// The player's time once the puzzle is solved, for example `4:07`; before that the expected time, for example
-    /// `about 12 min`; `None` until the puzzle has been started.
+    /// `about 12 min`. Until the puzzle is started, only the home page sets one.
     pub time: Option<String>,
     /// Label of the button that opens the puzzle.
     pub button: DailyText,
@@ -182,7 +182,7 @@ mod tests {
             solved_on(&[today - 2, today - 1]),
             "Solve one of today’s puzzles for day 3 of your streak."
         );
-        assert_eq!(solved_on(&[today - 2, today - 1, today]), "Today is done: day 3 of your streak");
-        assert_eq!(solved_on(&[today]), "Today is done: day 1 of your streak");
+        assert_eq!(solved_on(&[today - 2, today - 1, today]), "Today counts: day 3 of your streak");
+        assert_eq!(solved_on(&[today]), "Today counts: day 1 of your streak");
     }
 }

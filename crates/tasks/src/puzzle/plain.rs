@@ -1,4 +1,4 @@
-//! Makes puzzles without variants. The first puzzle of a visit waits for this program to load, so it contains no texts.
+//! Makes puzzles without variants. New games wait for this program to load, so it contains no texts.
 
 use nonet_engine::generator::{self, GenerateError, GeneratedPuzzle, Generator, RequestMismatch};
 use nonet_engine::geometry::SymmetryKind;

@@ -5,12 +5,13 @@ use nonet_engine::Digit;
 use super::{
     NOW, enter, memory, open_cells, playing, reloaded, right, run, start, stored_game, update, wrong,
 };
-use crate::action::{Action, Effect};
+use crate::action::{Action, Effect, NewGameRequest, StartInfo};
 use crate::model::Model;
 use crate::route::Route;
 use crate::session::EntryMode;
 use crate::view;
 use nonet_game::boards::board_named;
+use nonet_game::puzzles::level::Level;
 use nonet_game::storage as save;
 
 #[test]
@@ -26,6 +27,43 @@ fn a_first_visit_begins_and_saves_a_puzzle_without_a_worker() {
     // The next one is made once the first screen is idle.
     assert!(model.prepared.is_none());
     assert!(asks(&update(&mut model, Action::Idle)));
+}
+
+#[test]
+fn a_first_visit_that_begins_on_another_page_prepares_a_puzzle_once_the_board_is_shown() {
+    let mut model = Model::default();
+    let home = match start() {
+        Action::Start(info) => Action::Start(Box::new(StartInfo { address: Route::Home.into(), ..*info })),
+        other => other,
+    };
+    update(&mut model, home);
+    update(&mut model, Action::Idle);
+    assert!(model.prepared.is_none(), "the page may need the generator");
+    update(&mut model, Action::Go(Route::Play.into()));
+    assert!(model.game.is_some() && model.prepared.is_some());
+}
+
+#[test]
+fn an_idle_screen_leaves_the_generator_to_a_puzzle_that_is_waited_for() {
+    let mut model = Model::default();
+    update(&mut model, start());
+    let (board, level) = ("classic".to_owned(), Level::Easy);
+    let wanted = NewGameRequest { board, level, seed: 4, now_ms: NOW };
+    update(&mut model, Action::NewGame(wanted));
+    update(&mut model, Action::Idle);
+    assert!(model.pending.is_some() && model.prepared.is_none());
+}
+
+#[test]
+fn without_a_storage_the_second_puzzle_differs_from_visit_to_visit() {
+    let second = |seed| {
+        let mut model = Model::default();
+        memory(&mut model).set_absent(true);
+        let Action::Start(info) = start() else { panic!() };
+        run(&mut model, Action::Start(Box::new(StartInfo { seed, ..*info })));
+        model.prepared.unwrap().task().seed
+    };
+    assert_ne!(second(1), second(2));
 }
 
 #[test]

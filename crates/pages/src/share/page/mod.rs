@@ -80,8 +80,10 @@ pub enum ImportAction {
     ReceiveText(String),
     /// The file is too large or unreadable.
     RefuseFile,
-    /// The browser did not let the page read the clipboard.
-    RefusePaste,
+    /// Nothing could be pasted: the clipboard has no text, or else the browser did not let the page read it.
+    CannotPaste {
+        is_blank: bool,
+    },
     /// Clears the dialog for another import.
     Discard,
     /// Plays the imported puzzle or game.
@@ -214,7 +216,10 @@ impl ImportPage {
                 self.clear(effects);
                 self.notice = Some(ShareText::FileRefused);
             }
-            ImportAction::RefusePaste => self.notice = Some(ShareText::PasteRefused),
+            ImportAction::CannotPaste { is_blank } => {
+                self.notice =
+                    Some(if is_blank { ShareText::NothingToPaste } else { ShareText::PasteRefused });
+            }
             ImportAction::Discard => {
                 self.clear(effects);
                 (self.is_from_link, self.text) = (false, String::new());

@@ -134,12 +134,14 @@ fn damaged_link_is_explained_and_not_playable() {
 }
 
 #[test]
-fn a_refused_paste_is_explained_and_keeps_the_text() {
+fn a_failed_paste_is_explained_and_keeps_the_text() {
     let mut model = opened("");
     act(&mut model, ImportAction::SetText(CELLS.to_owned()));
-    act(&mut model, ImportAction::RefusePaste);
-    let page = ImportPage::of(&model).unwrap();
-    assert_eq!((page.notice(), page.text()), (Some(ShareText::PasteRefused), CELLS));
+    for (is_blank, said) in [(false, ShareText::PasteRefused), (true, ShareText::NothingToPaste)] {
+        act(&mut model, ImportAction::CannotPaste { is_blank });
+        let page = ImportPage::of(&model).unwrap();
+        assert_eq!((page.notice(), page.text()), (Some(said), CELLS));
+    }
     act(&mut model, ImportAction::ReceiveText(CELLS.to_owned()));
     assert_eq!(ImportPage::of(&model).unwrap().notice(), None);
 }
