@@ -3,7 +3,7 @@
 
 use nonet_engine::{Board, Cell, Digit, DigitSet};
 
-use super::rules::{CAGE_INSET, PLATE_BOTTOM};
+use super::rules::{CAGE_INSET, NUMBER_BOTTOM};
 use crate::settings::BoardText;
 
 /// Maximum text size of digits in cages, in per cent.
@@ -55,7 +55,7 @@ impl CellLayout {
             radius: outline.inner_radius(),
             square,
             inset: if square && board.is_in_cage(cell) { CAGE_INSET } else { 0 },
-            below: if board.has_number_in(cell) { PLATE_BOTTOM } else { 0 },
+            below: if board.has_number_in(cell) { NUMBER_BOTTOM } else { 0 },
             columns,
             rows: (digits + columns - 1) / columns,
             scale: 100,
@@ -242,7 +242,7 @@ mod tests {
                     for digit in 1..=board.digit_count() {
                         let [left, top, right, bottom] = edges(&layout, digit);
                         assert!(left - start > CLEAR && right - start < 1000 - CLEAR, "{name} {digit}");
-                        let highest = if cell == 0 { PLATE_BOTTOM } else { CLEAR };
+                        let highest = if cell == 0 { NUMBER_BOTTOM } else { CLEAR };
                         assert!(top > highest && bottom < 1000 - CLEAR, "{name} {digit}: {top} {bottom}");
                     }
                     for count in 1..=board.digit_count().into() {
@@ -264,7 +264,7 @@ mod tests {
                 let of = |cell| CellLayout::of(&board, Cell::new(cell)).scaled(text);
                 let (first, other) = (of(0).digit(), of(1).digit());
                 assert_eq!((first.y, first.size), (other.y, other.size), "{name}: digits in line");
-                assert!(first.y - first.size * 668 / 1000 > PLATE_BOTTOM && first.y < 1000 - CAGE_INSET);
+                assert!(first.y - first.size * 668 / 1000 > NUMBER_BOTTOM && first.y < 1000 - CAGE_INSET);
                 for digit in 1..=largest {
                     let [left, top, ..] = edges(&of(0), digit);
                     for other in (1..=largest).filter(|other| *other != digit) {

@@ -242,7 +242,7 @@ mod tests {
         assert_eq!(of(vec![other]), ("Today’s puzzle", title("Gentle"), 4, Some(line(9).id)));
         let solved = (0..4).map(|which| game(which, true)).collect::<Vec<_>>();
         assert_eq!(of(solved.clone()), ("Weekly puzzle", title("Triangular · Moderate"), 4, None));
-        assert_eq!(of([solved, vec![game(4, true)]].concat()).1, None);
+        assert_eq!(of([solved, vec![game(4, true)]].concat()), ("More for today", None, 5, None));
         let view = today_view(Lang::English, Boards::default().classic(), &GameIndex::default(), today);
         assert_eq!(view.number, "21");
         assert_eq!(view.weekday, wording::weekdays(Lang::English, true)[5]);

@@ -8,7 +8,7 @@ use super::{Pen, Sign, centre, written};
 use crate::drawing::outline_of;
 
 /// The measures of the room for the number of a cage.
-struct Plate {
+struct NumberRoom {
     /// The distance from the upper and the left edge of the cell.
     from_edge: i32,
     height: i32,
@@ -20,13 +20,13 @@ struct Plate {
 
 /// On a phone, where a cell is 40 pixels wide, the number is somewhat larger than a note, and three pixels away from the
 /// frame of the board.
-const PLATE: Plate = Plate { from_edge: 55, height: 220, text: 270, digit: 160 };
+const SQUARE_NUMBER: NumberRoom = NumberRoom { from_edge: 55, height: 220, text: 270, digit: 160 };
 
 /// The room in other shapes, where the number shares the middle of the cell with the digit.
-const SMALL_PLATE: Plate = Plate { from_edge: 35, height: 180, text: 205, digit: 120 };
+const CENTRED_NUMBER: NumberRoom = NumberRoom { from_edge: 35, height: 180, text: 205, digit: 120 };
 
 /// The height that the number of a cage takes from the top of a square cell.
-pub const PLATE_BOTTOM: i32 = PLATE.from_edge + PLATE.height;
+pub const NUMBER_BOTTOM: i32 = SQUARE_NUMBER.from_edge + SQUARE_NUMBER.height;
 
 /// The distance of a cage's line from the edges of its cells.
 pub const CAGE_INSET: i32 = 65;
@@ -56,7 +56,7 @@ fn numbered(board: &Board, cells: &CellSet, first: Cell, text: String) -> Vec<Si
     let (low, _) = board.shape(first).outline.bounds();
     let middle = centre(board, first);
     let is_square = board.shape(first).outline.corners().len() == 4;
-    let size = if is_square { PLATE } else { SMALL_PLATE };
+    let size = if is_square { SQUARE_NUMBER } else { CENTRED_NUMBER };
     let half = 25 + size.digit * text.len() as i32 / 2;
     let x = if is_square { low.x + size.from_edge + half } else { middle.x };
     let y = if is_square { low.y + size.from_edge + size.height / 2 } else { (low.y + middle.y) / 2 };

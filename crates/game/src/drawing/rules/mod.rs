@@ -5,7 +5,7 @@ mod clue;
 mod line;
 mod strokes;
 
-pub use area::{CAGE_INSET, PLATE_BOTTOM};
+pub use area::{CAGE_INSET, NUMBER_BOTTOM};
 
 use nonet_engine::RuleId;
 use nonet_engine::geometry::Point;
