@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 use nonet_app::route::Route;
 use nonet_game::daily::Day;
-use nonet_pages::share::{ShareView, share_view};
+use nonet_pages::share::{NineSquares, NinthResult, ShareView, SharedResult, share_view};
 use nonet_text::{CellText, ShareText};
 
 use crate::browser::{address, clipboard, files, minutes_ahead, now_ms, png};
@@ -139,16 +139,22 @@ fn Puzzle(shared: ShareMemo, said: RwSignal<Option<ShareText>>) -> impl IntoView
 
 /// The result of the game, as a text to share.
 #[component]
-fn ResultText(result: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
+fn ResultText(result: SharedResult, said: RwSignal<Option<ShareText>>) -> impl IntoView {
     let store = Store::from_context();
     let shares = clipboard::can_share();
-    let (own, text) = (result.clone(), result.clone());
+    let text = result.text();
+    let own = text.clone();
     let share = move || {
         clipboard::share(&[("text", &own)]);
     };
     view! {
         <p class="note">{store.say(ShareText::Result)}</p>
-        <blockquote class="share-result">{result}</blockquote>
+        <blockquote class="share-result">
+            <p>{result.words}</p>
+            {result.squares.map(|squares| view! { <Squares squares /> })}
+            <p>{result.link}</p>
+        </blockquote>
+        {result.squares.map(|_| view! { <p class="note">{store.say(ShareText::SquaresExplained)}</p> })}
         <div class="buttons">
             {shares.then(|| view! {
                 <button class="button main" on:click=move |_| share()>{store.say(ShareText::ShareIt)}</button>
@@ -160,6 +166,24 @@ fn ResultText(result: String, said: RwSignal<Option<ShareText>>) -> impl IntoVie
                 {store.say(ShareText::CopyResult)}
             </button>
         </div>
+    }
+}
+
+/// The nine squares as a drawing, because not every font has those of the text. The mistaken ones are hollow.
+#[component]
+fn Squares(squares: NineSquares) -> impl IntoView {
+    let square = |(i, result): (usize, &NinthResult)| {
+        let class = match result {
+            NinthResult::Blank => "blank",
+            NinthResult::Right => "right",
+            NinthResult::Mistaken => "mistaken",
+        };
+        view! { <rect class=class x={20 * (i % 3) + 2} y={20 * (i / 3) + 2} width="16" height="16" rx="3" /> }
+    };
+    view! {
+        <svg class="nine-squares" viewBox="0 0 60 60" aria-hidden="true">
+            {squares.results().iter().enumerate().map(square).collect_view()}
+        </svg>
     }
 }
 

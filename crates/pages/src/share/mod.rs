@@ -2,19 +2,22 @@
 //!
 //! - [`link`]: a puzzle as a readable link. [`game_link`]: a game with its history as a link or a file.
 //! - [`import`]: recognises any supported text, and reads it as one of the formats.
-//! - [`picture`]: a puzzle as a picture. [`share_view`]: view model of the dialog `#/share`.
+//! - [`picture`]: a puzzle as a picture. [`NineSquares`]: where a finished game went wrong, without a digit.
+//! - [`share_view`]: view model of the dialog `#/share`.
 //! - [`ImportPage`]: state and actions of the dialog `#/import`, through which all imports go.
 
 mod checksum;
 pub mod game_link;
 mod import;
 pub mod link;
+mod nine_squares;
 mod page;
 mod picture;
 
 pub use import::{CandidateImport, ImportError, Imported, VariantImport, import};
 pub use link::{LinkError, SharedPuzzle};
-pub use page::{ImportAction, ImportPage, ImportView, ShareView, SharedGameView, share_view};
+pub use nine_squares::{NineSquares, NinthResult};
+pub use page::{ImportAction, ImportPage, ImportView, ShareView, SharedGameView, SharedResult, share_view};
 pub(crate) use page::{left_out, variant_error};
 pub use picture::picture;
 

@@ -33,7 +33,7 @@ use nonet_text::{Lang, ShareText, expected_time};
 
 pub use import_view::ImportView;
 pub(crate) use import_view::{left_out, variant_error};
-pub use share_view::{ShareView, SharedGameView, share_view};
+pub use share_view::{ShareView, SharedGameView, SharedResult, share_view};
 
 /// Longer texts are certainly not puzzles.
 pub const MAX_TEXT_LENGTH: usize = 64 * 1024 * 1024;

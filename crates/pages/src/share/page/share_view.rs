@@ -4,7 +4,7 @@ use crate::editor::PuzzleDraft;
 use crate::print::sheet::qr;
 use crate::print::sheet::qr::QrCode;
 use crate::print::sheet::{Sheet, svg};
-use crate::share::{LINK_PREFIX, game_link, link, picture};
+use crate::share::{LINK_PREFIX, NineSquares, game_link, link, picture};
 use nonet_app::model::Model;
 use nonet_app::route::Address;
 use nonet_app::view::finish;
@@ -34,10 +34,30 @@ pub struct ShareView {
     pub editor: Option<Address>,
     /// File name without extension.
     pub file: String,
-    /// The result of a finished game as a text that reveals no digit, and the address of the app.
-    pub result: Option<String>,
+    /// The result of a finished game.
+    pub result: Option<SharedResult>,
     /// The game with its history.
     pub game: SharedGameView,
+}
+
+/// The result of a finished game, without a digit of the puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SharedResult {
+    /// The lines of words: kind of puzzle, time and help, streak.
+    pub words: String,
+    /// `None` if it is unknown where digits were wrong.
+    pub squares: Option<NineSquares>,
+    /// Address of the app or, for a daily puzzle, of its day.
+    pub link: String,
+}
+
+impl SharedResult {
+    /// Returns all of it as the text to share.
+    pub fn text(&self) -> String {
+        let squares = self.squares.map(|squares| squares.text());
+        let parts = [Some(self.words.clone()), squares, Some(self.link.clone())];
+        parts.into_iter().flatten().collect::<Vec<_>>().join("\n")
+    }
 }
 
 /// A game with its history, ready for sharing.
@@ -89,7 +109,7 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
         result: finish(model, today).map(|finish| {
             let day = date_of(game.board().name(), game.source()).filter(|_| finish.is_dated);
             let day = day.map_or(String::new(), |(day, _)| Address::of_day(day).print());
-            [&finish.result, "\n", page, &day].concat()
+            SharedResult { words: finish.result, squares: NineSquares::of(game), link: [page, &day].concat() }
         }),
         game: SharedGameView {
             link: own_game,
@@ -163,8 +183,8 @@ mod tests {
                 .is_some_and(|link| link.starts_with("https://nonet.example/#/import/game/"))
         );
         assert_eq!(
-            (shared.file.as_str(), shared.result.as_deref(), shared.game.moves),
-            ("nonet-classic-gentle", None, 7)
+            (shared.file.as_str(), &shared.result, shared.game.moves),
+            ("nonet-classic-gentle", &None, 7)
         );
         assert!(shared.game.file.starts_with("{\"v\":1,\"kind\":\"game\""));
         assert!(shared.svg().contains("<title>Classic · Gentle</title>"));
@@ -207,6 +227,8 @@ mod tests {
         game.finished = true;
         let model = with(write_game(&game));
         let result = share_view(&model, PAGE, today).and_then(|shared| shared.result).unwrap();
-        assert!(result.starts_with("Nonet · ") && !result.contains("123"), "{result}");
+        let text = result.text();
+        assert!(text.starts_with("Nonet · ") && !text.contains("123"), "{text}");
+        assert!(text.contains("\n⬜⬜⬜\n⬜⬜⬜\n⬜⬜⬜\nhttps://nonet.example/#/daily/"), "{text}");
     }
 }

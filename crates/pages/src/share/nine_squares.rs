@@ -1,0 +1,152 @@
+//! Nine squares for a shared result: they show where on the board a digit was wrong, without giving one away.
+
+use nonet_engine::geometry::Point;
+use nonet_engine::{Board, Cell};
+use nonet_game::game::Game;
+use nonet_game::game::entry::Layer;
+use nonet_game::game::history::NodeId;
+
+/// The course of play in a ninth of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum NinthResult {
+    /// It has no cells for the player: a gap, or givens only.
+    #[default]
+    Blank,
+    /// Every digit was right at once.
+    Right,
+    /// At least one digit was wrong.
+    Mistaken,
+}
+
+/// The course of play in each ninth of a board, in three rows of three. On the classic board they are its boxes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NineSquares([NinthResult; 9]);
+
+impl NineSquares {
+    /// Returns the squares of a game. `None` if the solution is unknown, or if the game has mistakes that are not among
+    /// its moves, because it came from another program.
+    pub fn of(game: &Game) -> Option<NineSquares> {
+        game.solution()?;
+        let mut squares = [NinthResult::Blank; 9];
+        for cell in game.board().cells().filter(|cell| game.given(*cell).is_none()) {
+            squares[ninth(game.board(), cell)] = NinthResult::Right;
+        }
+        let mistaken = mistaken_cells(game);
+        if mistaken.is_empty() && game.record.mistakes > 0 {
+            return None;
+        }
+        for cell in mistaken {
+            squares[ninth(game.board(), cell)] = NinthResult::Mistaken;
+        }
+        Some(NineSquares(squares))
+    }
+
+    /// Returns the squares row by row.
+    pub fn results(&self) -> &[NinthResult; 9] {
+        &self.0
+    }
+
+    /// Returns three lines of three squares. Green and yellow differ in brightness, too.
+    pub fn text(&self) -> String {
+        let square = |result: &NinthResult| match result {
+            NinthResult::Blank => '⬜',
+            NinthResult::Right => '🟩',
+            NinthResult::Mistaken => '🟨',
+        };
+        let rows = self.0.chunks(3).map(|row| row.iter().map(square).collect::<String>());
+        rows.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// Returns the cells that ever had a wrong digit, on any branch.
+fn mistaken_cells(game: &Game) -> Vec<Cell> {
+    let mut replay = game.clone();
+    let mut cells = Vec::new();
+    for node in (1..=game.history().move_count()).map(NodeId::new) {
+        replay.history.jump(&mut replay.written, node);
+        let digits = game.history().changes(node).iter().filter(|change| change.layer == Layer::Digit);
+        cells.extend(digits.map(|change| change.cell).filter(|cell| replay.is_wrong(*cell)));
+    }
+    cells
+}
+
+/// Returns the ninth of the board's rectangle that contains the centre of a cell, from 0 to 8.
+fn ninth(board: &Board, cell: Cell) -> usize {
+    let (Point { x: left, y: top }, Point { x: right, y: bottom }) = board.bounds();
+    let third = |at: i32, low: i32, high: i32| ((at - low) * 3 / (high - low).max(1)).clamp(0, 2) as usize;
+    let centre = board.shape(cell).centre();
+    3 * third(centre.y, top, bottom) + third(centre.x, left, right)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_engine::{Puzzle, line};
+    use nonet_game::boards::board_named;
+    use nonet_game::game::entries::Change;
+    use nonet_game::game::{GameId, PuzzleSource};
+    use std::collections::BTreeMap;
+
+    const SOLUTION: &str =
+        "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+
+    /// A game whose first row is given.
+    fn game() -> Game {
+        let board = board_named("classic").unwrap();
+        let solution = line::read(&board, SOLUTION).unwrap();
+        let givens = line::read(&board, &format!("{:.<81}", &SOLUTION[..27])).unwrap();
+        Game::new(
+            GameId::new(1, 1),
+            Puzzle::new(board, givens).unwrap(),
+            PuzzleSource::Imported,
+            Some(solution),
+        )
+    }
+
+    fn write(game: &mut Game, cell: usize, digit: u32) {
+        let cell = Cell::new(cell);
+        let flip = game.written.bits(cell, Layer::Digit) ^ digit;
+        game.history.play(&mut game.written, vec![Change { cell, layer: Layer::Digit, flip }]);
+    }
+
+    #[test]
+    fn a_ninth_with_a_wrong_digit_stays_yellow_after_its_correction() {
+        let mut game = game();
+        assert_eq!(NineSquares::of(&game).unwrap().text(), "⬜⬜⬜\n🟩🟩🟩\n🟩🟩🟩");
+        // Cell 40 is the middle one; its digit is 9.
+        write(&mut game, 40, 8);
+        write(&mut game, 40, 9);
+        assert_eq!(NineSquares::of(&game).unwrap().text(), "⬜⬜⬜\n🟩🟨🟩\n🟩🟩🟩");
+    }
+
+    #[test]
+    fn a_wrong_digit_of_an_abandoned_branch_counts() {
+        let mut game = game();
+        write(&mut game, 80, 1);
+        game.history.undo(&mut game.written);
+        write(&mut game, 80, 2);
+        assert_eq!(NineSquares::of(&game).unwrap().results()[8], NinthResult::Mistaken);
+    }
+
+    #[test]
+    fn there_are_no_squares_for_mistakes_that_are_not_among_the_moves() {
+        let mut game = game();
+        game.record.mistakes = 1;
+        assert_eq!(NineSquares::of(&game), None);
+        let unsolved = Game::new(GameId::new(1, 1), game.puzzle().clone(), PuzzleSource::Imported, None);
+        assert_eq!(NineSquares::of(&unsolved), None);
+    }
+
+    #[test]
+    fn ninths_of_every_kind_of_board_have_about_as_many_cells() {
+        for (name, most) in [("classic", 9), ("6x6", 4), ("4x4", 4), ("16x16", 36), ("triangular", 12)] {
+            let board = board_named(name).unwrap();
+            let mut counts = BTreeMap::new();
+            for cell in board.cells() {
+                *counts.entry(ninth(&board, cell)).or_insert(0) += 1;
+            }
+            assert!(counts.keys().all(|ninth| *ninth < 9), "{name}");
+            assert!(counts.values().all(|count| *count <= most), "{name}: {counts:?}");
+        }
+    }
+}
