@@ -1,5 +1,5 @@
-//! The line between the board and the keypad: on a first visit the aim of the game, a clash in words,
-//! or the rules of the board; and over it, notices.
+//! The line between the board and the keypad: on a first visit the aim of the game, before the first move of a daily
+//! puzzle the streak, a clash in words, or the rules of the board; and over it, notices.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -24,6 +24,8 @@ pub fn MessageLine() -> impl IntoView {
     let clash = store.memo(view::clash_line);
     let is_new =
         ErasedMemo::new(move || store.status.with(|status| status.introduction == Introduction::Welcome));
+    let is_dated_start =
+        ErasedMemo::new(move || store.status.with(|status| status.may_be_dated && !status.can_undo));
     view! {
         {move || {
             if store.board.with(|board| !board.rules().is_empty()) {
@@ -36,6 +38,9 @@ pub fn MessageLine() -> impl IntoView {
                         <button on:click=move |_| store.dispatch(Action::Guide)>{store.say(Text::ShowMe)}</button>
                     </p>
                 }.into_any();
+            }
+            if is_dated_start.get() {
+                return view! { <LazyPart part=Box::pin(panels(Panel::Streak)) /> }.into_any();
             }
             // The store announces a clash, so this isn't a live region.
             view! { <p class="clash-line">{move || clash.get()}</p> }.into_any()

@@ -5,9 +5,10 @@ use leptos::wasm_split::wasm_split;
 
 use nonet_app::update::guess_text::install_guess_texts;
 use nonet_app::view;
+use nonet_game::daily::Day;
 
 use super::finish::Finish;
-use crate::browser::style;
+use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::board::BoardMap;
 use crate::components::hint_panel::HintPanel;
 use crate::components::notices::{DismissedNotices, NoticeBar, ShownNotice};
@@ -42,6 +43,8 @@ pub enum Panel {
     /// The title of a daily or weekly puzzle.
     Title,
     Notice(ShownNotice, DismissedNotices),
+    /// What a puzzle of today adds to the streak.
+    Streak,
     /// The map of a zoomed board, with a frame around the visible part.
     Map,
 }
@@ -55,9 +58,18 @@ pub fn panels(panel: Panel) -> LazyView {
         Panel::Timeline(open) => view! { <Timeline open /> }.into_any(),
         Panel::Finish(timeline) => view! { <Finish timeline /> }.into_any(),
         Panel::Title => view! { <DatedTitle /> }.into_any(),
+        Panel::Streak => view! { <StreakLine /> }.into_any(),
         Panel::Map => view! { <BoardMap /> }.into_any(),
         Panel::Notice(notice, dismissed) => view! { <NoticeBar notice dismissed /> }.into_any(),
     })
+}
+
+/// A sentence about the streak in the line below the board.
+#[component]
+fn StreakLine() -> impl IntoView {
+    let today = Day::at(now_ms(), minutes_ahead());
+    let line = Store::from_context().memo(move |model| view::streak_line(model, today));
+    move || line.get().map(|line| view! { <p class="clash-line streak-line">{line}</p> })
 }
 
 /// The date and the level of a daily or weekly puzzle.

@@ -21,6 +21,7 @@ mod lines;
 mod report;
 mod settings;
 mod status;
+mod streak;
 mod sweep;
 
 pub use annotations::annotations;
@@ -35,6 +36,7 @@ pub use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
 pub use report::{ReportChart, ReportRow, ReportView, report};
 pub use settings::{CommandView, GESTURES, LevelView, key_refusal, key_table, levels};
 pub use status::{Introduction, MakingView, NoticeView, Remedy, StatusView, dated_title, status};
+pub use streak::streak_line;
 pub use sweep::{CompleteHouses, SweptCells, complete_houses, swept_cells};
 
 pub use annotations::{Clash, VariantScope, VariantViews, clash, clash_line, clash_text};

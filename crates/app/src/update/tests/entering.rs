@@ -110,6 +110,21 @@ fn after_a_puzzle_of_today_comes_the_next_one() {
 }
 
 #[test]
+fn a_puzzle_of_today_says_what_it_adds_to_the_streak_until_one_is_solved() {
+    let (mut model, today) = daily_solved_with_two_hints();
+    let solved = model.game.clone().unwrap();
+    assert_eq!(view::streak_line(&model, today), None, "it is solved");
+    let mut again = solved.clone();
+    again.finished = false;
+    model.game = Some(again);
+    assert_eq!(view::streak_line(&model, today), None, "today counts already");
+    model.index.games.clear();
+    let said = view::streak_line(&model, today);
+    assert_eq!(said.as_deref(), Some("Solve this puzzle to start a streak."));
+    assert_eq!(view::streak_line(&model, Day(today.0 + 1)), None, "it is yesterday's");
+}
+
+#[test]
 fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
     let (model, today) = daily_solved_with_two_hints();
     let result = view::finish(&model, today).unwrap().result;
