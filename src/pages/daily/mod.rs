@@ -11,7 +11,7 @@ use nonet_app::route::{Address, Route};
 use nonet_game::daily::{Day, next_unsolved};
 use nonet_game::library::index::GameIndex;
 use nonet_pages::daily::{DailyAction, DailyPage};
-use nonet_pages::daily::{DailyCard, streak};
+use nonet_pages::daily::{DailyCard, played_by, streak};
 use nonet_text::{DailyText, Lang};
 
 use crate::browser::{minutes_ahead, now_ms, show_part, style};
@@ -61,7 +61,8 @@ fn Daily() -> impl IntoView {
     if address == Address::calendar() {
         show_part("calendar", today.id());
     }
-    if let Some(task) = next.filter(|_| address == Address::next_daily()) {
+    let next = next.filter(|_| address == Address::next_daily());
+    if let Some(task) = next.or_else(|| played_by(&address, today)) {
         page.dispatch(DailyAction::Play(task));
     }
     let chosen = store.memo(move |model| DailyPage::of(model).map_or(today, DailyPage::chosen));

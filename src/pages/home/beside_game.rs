@@ -87,7 +87,7 @@ fn Today(today: Day) -> impl IntoView {
         let short = is_long.then(|| view! { <span class="beside-short">{card.short_title}</span> " " });
         view! {
             <li>
-                <Link to=ErasedMemo::stored(Route::Daily.into()) class="beside-row">
+                <Link to=ErasedMemo::stored(card.address()) class="beside-row">
                     <Mark state=card.state />
                     {short}
                     <span class:beside-long=is_long><LevelDot level=card.task.level /> {card.title}</span>

@@ -1,5 +1,6 @@
 //! View model of the daily and weekly puzzle cards.
 
+use nonet_app::route::{Address, Route};
 use nonet_game::daily::wording;
 use nonet_game::daily::{
     DailyState, DailyTask, Day, daily, days_in_a_row, is_game_of, state, state_of_day, weekly,
@@ -7,6 +8,16 @@ use nonet_game::daily::{
 use nonet_game::game::clock::clock_text;
 use nonet_game::library::index::GameIndex;
 use nonet_text::{DailyText, Lang, Text, board_title, expected_time, style_name, style_sentence};
+
+/// The part of an address before the seed of a puzzle to play.
+const PLAY: &str = "/play/";
+
+/// Returns the puzzle of this day or its week that the address plays, as [`DailyCard::address`] does.
+pub fn played_by(address: &Address, day: Day) -> Option<DailyTask> {
+    let seed: u64 = address.rest.strip_prefix(PLAY)?.parse().ok()?;
+    let mut tasks = daily(day).into_iter().chain([weekly(day)]);
+    tasks.find(|task| address.route == Route::Daily && task.seed == seed)
+}
 
 /// One puzzle of the day or week, with its texts.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +61,11 @@ impl DailyCard {
         let title = format!("{board} · {}", level_name(lang, task));
         let card = DailyCard::new(lang, index, task, Text::WeeklyPuzzle, wording::week(lang, day), title);
         DailyCard { board: Some(board), ..card }
+    }
+
+    /// Returns the address that plays the puzzle.
+    pub fn address(&self) -> Address {
+        Address { route: Route::Daily, rest: format!("{PLAY}{}", self.task.seed) }
     }
 
     fn new(
@@ -162,6 +178,19 @@ mod tests {
         assert_eq!(week.date, "Woche vom 16. November 2026");
         assert_eq!(week.title, "Dreiecke · Mittelschwer");
         assert_eq!((week.short_title, week.board.as_deref()), ("Wochenrätsel", Some("Dreiecke")));
+    }
+
+    #[test]
+    fn each_puzzle_of_today_has_an_address_that_plays_it() {
+        let index = GameIndex::default();
+        let week = DailyCard::of_week(Lang::English, &index, SATURDAY);
+        for card in DailyCard::of_day(Lang::English, &index, SATURDAY).into_iter().chain([week]) {
+            assert_eq!(played_by(&card.address(), SATURDAY), Some(card.task));
+            // A link kept from another week plays nothing.
+            assert_eq!(played_by(&card.address(), Day(SATURDAY.0 + 7)), None);
+        }
+        assert_eq!(played_by(&Address::next_daily(), SATURDAY), None);
+        assert_eq!(played_by(&Address::of_day(SATURDAY), SATURDAY), None);
     }
 
     #[test]

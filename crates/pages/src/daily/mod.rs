@@ -5,7 +5,7 @@ mod card;
 mod month;
 mod page;
 
-pub use card::{DailyCard, streak};
+pub use card::{DailyCard, played_by, streak};
 pub use month::{CalendarKey, DayCell, MonthView, adjacent_months, day_after_key, month, week};
 pub use page::{DailyAction, DailyPage};
 pub(crate) use page::{play, task_puzzle};
