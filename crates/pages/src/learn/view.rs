@@ -1,5 +1,7 @@
 //! Lessons as data to render: the list of lessons, and the texts of a lesson.
 
+use std::collections::BTreeMap;
+
 use nonet_engine::Board;
 use nonet_engine::technique::{GradeLevel, Technique};
 
@@ -151,8 +153,7 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
         let searched = format!("{} {}", link.name, technique.slug().replace('-', " ")).to_lowercase();
         LessonRow { link, standing, state, rung, technique: *technique, searched }
     };
-    let here = next_technique(page).map_or(GradeLevel::Gentle, GradeLevel::of);
-    let has_begun = !page.progress().cards.is_empty() || !page.progress().lessons.is_empty();
+    let here = reached_level(page);
     let chapter = |chapter: lessons::LessonChapter| {
         let rows: Vec<LessonRow> = chapter.techniques.iter().map(row).collect();
         let (summary, parts) = summary(lang, page, &chapter.techniques);
@@ -170,7 +171,8 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
                 is_open: false,
             };
         };
-        let (is_here, is_open) = (has_begun && level == here, level <= here.max(GradeLevel::Tricky));
+        // Beginners see one level more than their own, so that the list does not end at once.
+        let (is_here, is_open) = (level == here, level <= here.max(GradeLevel::Easy));
         let (id, level) = (level.slug(), Level::of_grade(level));
         let (title, note) = (level.text().say(lang), level.needs_text().say(lang));
         LessonSection { id, title, note, rows, summary, parts, level: Some(level), is_here, is_open }
@@ -192,6 +194,22 @@ fn summary(lang: Lang, page: &LearnPage, techniques: &[Technique]) -> (String, [
     ];
     let percent = |count: u64| (count * 100 / all.max(1)) as u32;
     (said.into_iter().flatten().collect::<Vec<_>>().join(" · "), [percent(practised), percent(mastered)])
+}
+
+/// How often the player must have found techniques of a level in games to have reached it.
+const FINDS_OF_LEVEL: u32 = 3;
+
+/// Returns the level that the player has reached in drills or in games, whichever is harder.
+fn reached_level(page: &LearnPage) -> GradeLevel {
+    let mut finds = BTreeMap::<GradeLevel, u32>::new();
+    for tally in page.ledger().games.values().filter_map(|figures| figures.techniques.as_ref()).flatten() {
+        let count = finds.entry(GradeLevel::of(tally.technique)).or_default();
+        *count = count.saturating_add(tally.found);
+    }
+    let played =
+        finds.into_iter().filter(|(_, count)| *count >= FINDS_OF_LEVEL).map(|(level, _)| level).max();
+    let drilled = next_technique(page).map(GradeLevel::of);
+    played.max(drilled).unwrap_or(GradeLevel::Gentle)
 }
 
 /// Returns the technique of the next drill.

@@ -8,7 +8,7 @@ use crate::learn::exercise_view;
 use crate::learn::exercise_view::ExerciseView;
 use crate::learn::queue::REPEAT_GAP;
 use crate::learn::view;
-use crate::learn::view::LessonStanding;
+use crate::learn::view::{LessonSection, LessonStanding};
 use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
 use nonet_app::testing::put;

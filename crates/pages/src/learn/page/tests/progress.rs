@@ -57,11 +57,41 @@ fn the_list_shows_what_is_due_and_what_is_mastered() {
     assert_eq!(here, ["tricky"]);
 }
 
+/// The ids of the player's level and of the levels that are unfolded.
+fn here_and_open(model: &Model) -> (Vec<&'static str>, Vec<&'static str>) {
+    let list = view::chapters(Lang::English, page(model));
+    let ids = |keep: fn(&LessonSection) -> bool| {
+        list.iter().filter(|level| keep(level)).map(|level| level.id).collect()
+    };
+    (ids(|level| level.is_here), ids(|level| level.is_open))
+}
+
 #[test]
-fn the_list_shows_no_place_of_the_player_before_the_first_lesson() {
+fn a_beginner_is_at_the_first_level_and_sees_the_next() {
+    assert_eq!(here_and_open(&open("")), (vec!["gentle"], vec!["gentle", "easy"]));
+}
+
+#[test]
+fn the_level_of_the_player_follows_from_games_too() {
     let model = open("");
-    let list = view::chapters(Lang::English, page(&model));
-    assert!(list.iter().all(|chapter| !chapter.is_here) && list[0].is_open);
+    let text = |found| {
+        let mut ledger = Ledger::default();
+        let tally = |slug, found| TechniqueTally {
+            technique: Technique::from_slug(slug).unwrap(),
+            found,
+            overlooked: 0,
+            hinted: 0,
+        };
+        let techniques = Some(vec![tally("naked-single", 40), tally("x-wing", found)]);
+        ledger.put(GameId::new(1, 1), Figures { solved_ms: 1, mistakes: 0, hints: 0, techniques });
+        save::write_ledger(&ledger)
+    };
+    for (found, level) in [(2, "easy"), (3, "tricky")] {
+        let mut model = model.clone();
+        act(&mut model, LearnAction::Close);
+        reopen(&mut model, NOW, None, Some(text(found)));
+        assert_eq!(here_and_open(&model).0, [level]);
+    }
 }
 
 #[test]
