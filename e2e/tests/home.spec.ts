@@ -139,9 +139,15 @@ test.describe("in Arabic", () => {
 });
 
 test("settings are in the menu without scrolling, next to the groups of the game and the pages", async ({ page }) => {
+  // A small phone, and a game that has all actions.
+  await page.setViewportSize({ width: 360, height: 640 });
   await openGame(page);
+  const [open] = await missingDigits(page);
+  await selectCell(page, open!.index);
+  await type(page, open!.digit);
   await page.getByRole("button", { name: "Menu" }).tap();
   const menu = page.getByRole("dialog");
+  await expect(menu.getByRole("button", { name: "Go back to before the first mistake" })).toBeAttached();
   await expect(menu.getByRole("heading", { level: 3 })).toHaveText(["This puzzle", "Play", "Learn and make", "App"]);
   await expect(menu.getByRole("link", { name: "Settings" })).toBeInViewport({ ratio: 1 });
   expect(await overflowFaults(page)).toEqual([]);

@@ -1,4 +1,4 @@
-//! The menu: actions on the game, pages and dialogs, in four groups of tiles.
+//! The menu: what is wanted most often, then actions on the game, pages and dialogs, in four groups of tiles.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -34,6 +34,11 @@ pub fn Menu() -> impl IntoView {
         view! { <PageLink icon label to=ErasedMemo::stored(route.into()) /> }
     };
     view! {
+        // First, so that they are visible without scrolling on every phone, however many actions the game has.
+        <ul class="menu-group">
+            {dialog(Icon::PLUS, Text::NewGame.label(), Route::Levels)}
+            {dialog(Icon::SETTINGS, Text::Settings.label(), Route::Settings)}
+        </ul>
         <Group title=HomeText::MenuPuzzle>
             {(!is_over).then(|| view! {
                 <GameAction icon=Icon::CHECK text=Text::Check action=|| Action::Check />
@@ -52,7 +57,6 @@ pub fn Menu() -> impl IntoView {
             {dialog(Icon::SHARE, ShareText::Share.label(), Route::Share)}
         </Group>
         <Group title=HomeText::Play>
-            {dialog(Icon::PLUS, Text::NewGame.label(), Route::Levels)}
             {pages(MenuSection::Play)}
         </Group>
         <Group title=HomeText::MenuMake>
@@ -60,7 +64,6 @@ pub fn Menu() -> impl IntoView {
             {dialog(Icon::IMPORT, ShareText::Import.label(), Route::Import)}
         </Group>
         <Group title=HomeText::MenuApp>
-            {dialog(Icon::SETTINGS, Text::Settings.label(), Route::Settings)}
             {dialog(Icon::KEYS, Text::Keys.label(), Route::Keys)}
             {dialog(Icon::ABOUT, Text::About.label(), Route::About)}
             {move || can_install.get().then(|| view! { <Install /> })}
