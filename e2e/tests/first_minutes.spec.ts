@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { cell, missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown, untilShown } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
 import { openApp } from "../support/nonet.ts";
-import { saveGame, openCells, puzzleOf } from "../support/puzzles.ts";
+import { openCells, puzzleOf, saveGame, saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Returns the positions of a cell's marks, in thousandths of a cell from its corner. */
@@ -147,6 +147,19 @@ async function solveDaily(page: Page) {
   await expect(page.locator(".finish")).toBeVisible();
 }
 
+test("before its first move a puzzle of today says what it adds to the streak", { tag: "@desktop" }, async ({ page }) => {
+  // On a first visit the line says how to play instead.
+  await saveSolvedGames(page, 1);
+  await openApp(page, "./#/daily");
+  await page.getByRole("button", { name: "Play: Gentle" }).click();
+  await untilPuzzleShown(page);
+  await expect(page.locator(".streak-line")).toHaveText("Solve this puzzle to start a streak.");
+  const [open] = await missingDigits(page);
+  await selectCell(page, open!.index);
+  await type(page, open!.digit);
+  await expect(page.locator(".streak-line")).toHaveCount(0);
+});
+
 test("after a puzzle of today comes the next one", { tag: "@desktop" }, async ({ page }) => {
   await solveDaily(page);
   const before = await readBoard(page, "givens");
@@ -172,7 +185,8 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: "
   await solveDaily(page);
   const today = await page.evaluate(() => new Date().toLocaleDateString(navigator.language, { dateStyle: "long" }));
   const result = new RegExp(
-    `^Nonet · ${today} · Classic · Gentle\nSolved in \\d+:\\d\\d\\. No mistakes, no hints\\.\nStreak: 1 day\n${new URL(page.url()).origin}/#/daily/\\d{4}-\\d\\d-\\d\\d$`,
+    `^Nonet · ${today} · Classic · Gentle\nSolved in \\d+:\\d\\d\\. No mistakes, no hints\\.\nStreak: 1 day\n(🟩{3}\n){3}${new URL(page.url()).origin}/#/daily/\\d{4}-\\d\\d-\\d\\d$`,
+    "u",
   );
   // The end of a daily puzzle shows the streak, and today among the days of the week.
   await expect(page.locator(".finish-streak")).toHaveText("Day 1 of your streak");
@@ -183,7 +197,8 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: "
   await page.getByRole("button", { name: "Share the result" }).click();
   const dialog = page.getByRole("dialog");
   // What is shared is shown, and no picture of the puzzle.
-  await expect(dialog.locator(".share-result")).toHaveText(result);
+  await expect(dialog.locator(".share-result p").first()).toContainText("No mistakes, no hints.");
+  await expect(dialog.locator(".nine-squares .right")).toHaveCount(9);
   await expect(dialog.locator(".share-picture")).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Copy result" }).click();

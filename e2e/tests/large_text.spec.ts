@@ -1,7 +1,7 @@
 // With the browser's text at twice the size, everything is visible on every screen.
 
 import { axeWithoutColours } from "../support/axe.ts";
-import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { missingDigits, openGame, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
 import { launchOptions } from "../support/browser.ts";
 import { lineLabels } from "../support/labels.ts";
@@ -37,6 +37,22 @@ test("at twice the text size nothing is cut off or covered", { tag: "@chromium-f
       const room = await button.evaluate((b) => [b.scrollWidth - b.clientWidth, b.scrollHeight - b.clientHeight]);
       expect(Math.max(...room), `${await button.getAttribute("aria-label") ?? await button.innerText()} ${at}`).toBeLessThanOrEqual(1);
     }
+  }
+});
+
+test("at twice the text size a first visit says what to do, and offers to show it", { tag: "@chromium-flags" }, async ({ page }) => {
+  await openApp(page);
+  await untilPuzzleShown(page);
+  const welcome = page.locator(".welcome");
+  const show = welcome.getByRole("button", { name: "Show me" });
+  for (const [width, height] of [[360, 640], [390, 844], [768, 1024], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    const at = `at ${width} × ${height}`;
+    await expect(show, at).toBeInViewport({ ratio: 1 });
+    const [words, board, keypad] = await boxesOf(page, ".welcome", ".board", ".keypad");
+    const apart = (other: typeof board) => words.y >= other.y + other.height - 1 || words.y + words.height <= other.y + 1 || words.x >= other.x + other.width;
+    expect([board, keypad].every(apart), `the words cover nothing ${at}`).toBe(true);
+    expect.soft(await overflowFaults(page), at).toEqual([]);
   }
 });
 
