@@ -51,6 +51,18 @@ test("the task, the words and the buttons of a lesson stay in sight", { tag: "@e
   await expect.poll(async () => (await place(".exercise-buttons")).y).toBeLessThan(height);
 });
 
+test("the signs of a chain push no lesson's board out of a phone", async ({ page }) => {
+  await openApp(page, "./#/learn/skyscraper");
+  await untilPositionShown(page);
+  const before = await page.locator(".learn-board").boundingBox();
+  for (let step = 0; step < 2; step++) {
+    await pressInPlace(button(page, "Next").first());
+    await untilPainted(page);
+  }
+  await expect(page.locator(".legend summary")).toBeVisible();
+  expect(await page.locator(".learn-board").boundingBox()).toEqual(before);
+});
+
 test("a button of a lesson that goes on keeps its place", { tag: "@desktop" }, async ({ page }) => {
   await openApp(page, "./#/learn/x-wing");
   await untilPositionShown(page);

@@ -16,7 +16,7 @@ use web_sys::Element;
 use super::board::BoardOfExercise;
 use super::{LearnHandle, deed, of_page};
 use crate::browser::after_paint::after_paint;
-use crate::browser::{focus_in_place, scroll_to_nearest};
+use crate::browser::{focus_in_place, is_wide, scroll_to_nearest};
 use crate::components::hint_panel::Legend;
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
@@ -81,7 +81,8 @@ pub fn Exercise(
                         let result = task.with(|task| task.result.clone());
                         result.into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any()
                     }}
-                    <Legend is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend)) />
+                    // Unfolded in a single column, it would push the board out of the window.
+                    <Legend is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend)) is_open=is_wide() />
                 </div>
                 <Names task />
                 {children.map(|children| children())}
