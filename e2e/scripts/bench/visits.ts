@@ -43,6 +43,29 @@ test("measures a first visit with a phone's network and processor", async ({ bro
   report({ firstPuzzle: { ...PHONE, slowed: SLOWED, ...of(times) } });
 });
 
+test("measures the first hint and the first killer of a first visit", async ({ browser, baseURL }) => {
+  test.setTimeout(600_000);
+  const [hints, killers]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [address, times] of [["", hints], ["#/new?board=classic&rules=killer&level=easy&seed=1", killers]] as const) {
+      const line = await slowed(Number(new URL(baseURL!).port));
+      const page = await visitor(browser, SLOWED);
+      await page.goto(`http://localhost:${line.port}/${address}`);
+      if (address) {
+        await page.getByRole("button", { name: "Play", exact: true }).click({ timeout: 60_000 });
+        times.push(await shownAt(page, ".board:not(.making) .sign"));
+      } else {
+        await page.locator(".board:not(.making) .cell.given .digit").first().waitFor({ timeout: 60_000 });
+        await page.getByRole("button", { name: "Hint", exact: true }).click();
+        times.push(await shownAt(page, ".hint:not(.waiting) .hint-text"));
+      }
+      await page.context().close();
+      line.end();
+    }
+  }
+  report({ firstHint: { ...PHONE, slowed: SLOWED, ...of(hints) }, firstKiller: of(killers) });
+});
+
 test("measures the time to open each page", async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
   const opened: Record<string, unknown> = {};
@@ -72,6 +95,13 @@ async function visitor(browser: Browser, rate: number): Promise<Page> {
   const cdp = await context.newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate });
   return page;
+}
+
+/** Waits for an element, and returns the milliseconds from the navigation until then. */
+async function shownAt(page: Page, selector: string): Promise<number> {
+  const isShown = (selector: string) => (document.querySelector(selector) ? performance.now() : 0);
+  const at = await page.waitForFunction(isShown, selector, { timeout: 90_000, polling: "raf" });
+  return at.jsonValue();
 }
 
 /** Returns the milliseconds from the address change to the paint that shows the page. */

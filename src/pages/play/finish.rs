@@ -106,22 +106,21 @@ fn LevelUpButton(level_up: ErasedMemo<Option<LevelUp>>) -> impl IntoView {
 }
 
 /// The technique that was passed over most often, and a puzzle or a lesson about it. The report that counts them is
-/// written after the end, below everything else, so that no button moves.
+/// written after the end, so its room is there before.
 #[component]
 fn Practice(passed_over: ErasedMemo<Option<PassedOver>>) -> impl IntoView {
     let store = Store::from_context();
-    move || {
-        passed_over.get().map(|PassedOver { said, practice, is_puzzle }| {
-            let label = if is_puzzle { PanelText::PuzzleForIt.label() } else { PanelText::Lessons.label() };
-            view! {
-                <p class="finish-practice">
-                    {said}
-                    " "
-                    <Link to=ErasedMemo::stored(practice) class="lesson-link">{store.say(label)}</Link>
-                </p>
-            }
-        })
-    }
+    let button = move |PassedOver { said, practice, is_puzzle }| {
+        let label = if is_puzzle { PanelText::PuzzleForIt.label() } else { PanelText::Lessons.label() };
+        view! {
+            <Link to=ErasedMemo::stored(practice) class="button">
+                {store.say(label)}
+                " "
+                <small>{said}</small>
+            </Link>
+        }
+    };
+    view! { <div class="finish-practice">{move || passed_over.get().map(button)}</div> }
 }
 
 /// Nine dots, arranged as in a box, that turn into a smile: two eyes, and seven on an arc.
