@@ -259,6 +259,20 @@ export class Player {
     }, selector);
   }
 
+  /** Records the options of each call of `focus()` of an SVG element from now on. Returns a function that reads them. */
+  async recordSvgFocus(): Promise<() => Promise<(FocusOptions | null)[]>> {
+    await this.driver.call(() => {
+      const { focus } = SVGElement.prototype;
+      const focusOptions: (FocusOptions | null)[] = [];
+      SVGElement.prototype.focus = function (options) {
+        focusOptions.push(options ?? null);
+        focus.call(this, options);
+      };
+      Object.assign(self, { focusOptions });
+    });
+    return () => this.driver.call(() => (self as unknown as { focusOptions: (FocusOptions | null)[] }).focusOptions);
+  }
+
   /** Waits for the next file that the browser saves, and returns it. */
   async saved(name: string): Promise<Buffer> {
     const line = `SAVED ${name}`;

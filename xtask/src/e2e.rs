@@ -46,13 +46,13 @@ pub fn npm_command(script: &str, more: &[OsString]) -> Result<Command> {
         site::build(Kind::Release)?;
     }
     let e2e = installed()?;
-    let chromium = chromium()?;
+    let chromium = if starts_chromium(script) { Some(chromium()?) } else { None };
     let reads_pdf = debian::has_pdf_reader();
     let mut command = tool(npm_program()?, &["run", "--silent", script, "--"]);
     command
         .args(more)
         .current_dir(&e2e)
-        .env("CHROMIUM", chromium)
+        .envs(chromium.map(|chromium| ("CHROMIUM", chromium)))
         .envs(reads_pdf.then_some(("NONET_PDF", "1")))
         // The tests serve dist/ with this program.
         .env("NONET_XTASK", env::current_exe().context("the path of this program is unknown")?);
@@ -79,8 +79,13 @@ fn is_newer(file: &Path, than: &Path) -> bool {
     matches!((written(file), written(than)), (Some(file), Some(than)) if file >= than)
 }
 
+/// True if an npm script of `e2e/` starts Chromium. The tests of the other engines run without it.
+pub fn starts_chromium(script: &str) -> bool {
+    !matches!(script, "firefox" | "webkit")
+}
+
 /// Finds Chromium, or installs it on Debian.
-fn chromium() -> Result<PathBuf> {
+pub fn chromium() -> Result<PathBuf> {
     if let Some(named) = env::var_os("CHROMIUM") {
         return Ok(named.into());
     }

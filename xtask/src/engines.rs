@@ -3,12 +3,12 @@
 //! Chromium runs every spec. Firefox runs those that need no means of Chromium's own, and WebKitGTK the scenarios of
 //! `e2e/webkit/`. The step runs a choice of both. With `--ci` it runs all scenarios in WebKit if the page has changed
 //! since they last passed on this machine; all of Firefox's would take too long there. Where an engine can't be
-//! installed, the step says so and passes without it.
+//! installed, the step says so and passes without it. Where tests fail in one engine, the others still run.
 
 use crate::run::{on_path, output, root, tool};
 use crate::site::files;
 use crate::{debian, e2e, tools};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 use std::ffi::OsString;
 use std::fs;
@@ -64,17 +64,19 @@ impl Engine {
 
 /// Runs the tests of an engine, with arguments for Playwright.
 fn run_tests(engine: Engine, more: &[OsString]) -> Result<()> {
-    engine.scripts().iter().try_for_each(|script| {
+    if let [script] = engine.scripts() {
         install(script)?;
-        e2e::npm(script, more)
-    })
+        return e2e::npm(script, more);
+    }
+    if run_each(engine.scripts(), install, |script| e2e::npm(script, more))? == 0 {
+        bail!("none of the engines can be installed");
+    }
+    Ok(())
 }
 
 /// Runs the step `engines`: a choice of tests in Firefox and WebKit.
 pub fn choice() -> Result<()> {
-    let chosen: [OsString; 2] = ["--grep".into(), CHOICE.into()];
-    run_installed("firefox", &chosen)?;
-    run_installed("webkit", &chosen).map(drop)
+    run_each(&["firefox", "webkit"], install, run_choice).map(drop)
 }
 
 /// Runs the step `engines` for CI: a choice in Firefox and all scenarios in WebKit, unless the page is the same as when
@@ -85,27 +87,64 @@ pub fn all_if_changed() -> Result<()> {
         eprintln!("   a choice only: the page has not changed since all tests passed here");
         return choice();
     }
-    run_installed("firefox", &["--grep".into(), CHOICE.into()])?;
-    if run_installed("webkit", &[])? {
+    let test = |script: &str| {
+        if script != "webkit" {
+            return run_choice(script);
+        }
+        e2e::npm(script, &[])?;
         fs::create_dir_all(tools::cache()?)?;
-        files::write(&passed, "")?;
-    }
-    Ok(())
+        files::write(&passed, "")
+    };
+    run_each(&["firefox", "webkit"], install, test).map(drop)
 }
 
-/// Runs tests in an engine; returns false if it is not there and can't be installed.
-fn run_installed(script: &str, more: &[OsString]) -> Result<bool> {
-    if let Err(error) = install(script) {
-        eprintln!("   skipped {script}: {error:#}");
-        return Ok(false);
-    }
-    e2e::npm(script, more)?;
-    Ok(true)
+/// Runs a choice of the tests of an engine.
+fn run_choice(script: &str) -> Result<()> {
+    e2e::npm(script, &["--grep".into(), CHOICE.into()])
 }
 
-/// Installs what the tests of an engine need beyond Chromium.
+/// Runs the tests of each engine, even if those of another one have failed. Skips engines that can't be installed.
+/// Returns the number of engines that ran.
+///
+/// # Errors
+/// Returns an error that names the engines whose tests failed.
+fn run_each(
+    scripts: &[&str],
+    install: impl Fn(&str) -> Result<()>,
+    mut test: impl FnMut(&str) -> Result<()>,
+) -> Result<usize> {
+    let (mut ran, mut failed) = (0, Vec::new());
+    for script in scripts {
+        let name = name(script);
+        if let Err(error) = install(script) {
+            eprintln!("   skipped {name}: {error:#}");
+            continue;
+        }
+        ran += 1;
+        if let Err(error) = test(script) {
+            eprintln!("   {name}: {error:#}");
+            failed.push(name);
+        }
+    }
+    if !failed.is_empty() {
+        bail!("tests failed in {}", failed.join(" and "));
+    }
+    Ok(ran)
+}
+
+/// Returns the name of the engine whose tests an npm script runs.
+fn name(script: &str) -> &'static str {
+    match script {
+        "firefox" => "Firefox",
+        "webkit" => "WebKit",
+        _ => "Chromium",
+    }
+}
+
+/// Installs what the tests of an engine need.
 fn install(script: &str) -> Result<()> {
     match script {
+        "test" => e2e::chromium().map(drop),
         "firefox" if std::env::var_os("FIREFOX").is_none() => {
             debian::program(&["firefox-esr", "firefox"], &FIREFOX, "these tests need Firefox").map(drop)
         }
@@ -144,4 +183,43 @@ fn passed() -> Result<PathBuf> {
         }
     }
     Ok(tools::cache()?.join(format!("engines-{}", files::hex(&all.finalize()))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the result of [`run_each`] for all engines, and the scripts that it ran.
+    fn run_all(missing: &[&str], failing: &[&str]) -> (Result<usize, String>, Vec<String>) {
+        let mut ran = Vec::new();
+        let install = |script: &str| if missing.contains(&script) { bail!("not there") } else { Ok(()) };
+        let test = |script: &str| {
+            ran.push(script.to_owned());
+            if failing.contains(&script) { bail!("`npm` failed") } else { Ok(()) }
+        };
+        let result = run_each(Engine::All.scripts(), install, test).map_err(|error| error.to_string());
+        (result, ran)
+    }
+
+    #[test]
+    fn engines_after_a_failing_one_still_run_and_the_error_names_those_that_failed() {
+        let (result, ran) = run_all(&[], &["test"]);
+        assert_eq!(ran, ["test", "firefox", "webkit"]);
+        assert_eq!(result, Err("tests failed in Chromium".to_owned()));
+        let (result, _) = run_all(&[], &["firefox", "webkit"]);
+        assert_eq!(result, Err("tests failed in Firefox and WebKit".to_owned()));
+    }
+
+    #[test]
+    fn an_engine_that_cannot_be_installed_is_skipped() {
+        assert_eq!(run_all(&["firefox"], &[]), (Ok(2), vec!["test".to_owned(), "webkit".to_owned()]));
+        assert_eq!(run_all(&["test", "firefox", "webkit"], &[]), (Ok(0), Vec::new()));
+    }
+
+    #[test]
+    fn only_scripts_that_start_chromium_ask_for_it() {
+        let asks = |engine: Engine| engine.scripts().iter().any(|script| e2e::starts_chromium(script));
+        assert!(asks(Engine::Chromium));
+        assert!(!asks(Engine::Firefox) && !asks(Engine::Webkit));
+    }
 }

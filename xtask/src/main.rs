@@ -12,7 +12,7 @@
 //! - [`serve`]: a static server; [`start`], [`open_browser`]: build, serve and open; [`dev`]: the same, rebuilt on
 //!   every change
 //! - [`mod@test`]: everything CI checks, with [`background`], [`budget`] and [`clean_clone`]; [`fuzz`] and [`attack`]:
-//!   checks that take minutes
+//!   checks that take minutes; `style_sheets`: tests of the CSS
 //! - [`mod@bench`]: times the search and its peers; [`page_bench`], [`making_bench`]: time the page and the generator
 //!   in a browser; [`benchmarks_file`]: stores the results
 //! - [`e2e`]: browser tests and screenshots; [`engines`]: the tests in Firefox and WebKit
@@ -50,6 +50,8 @@ mod serve;
 mod site;
 mod start;
 mod steps;
+#[cfg(test)]
+mod style_sheets;
 mod test;
 mod tools;
 mod words;
