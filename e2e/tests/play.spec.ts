@@ -1,6 +1,6 @@
 // Playing by keyboard, by touch and with a screen reader.
 
-import { cell, cursor, missingDigits, openGame, pressKey, readBoard, selectCell, type, untilPuzzleShown, untilShown, walk } from "../support/board.ts";
+import { cell, cursor, missingDigits, openGame, play, pressKey, readBoard, selectCell, type, untilPuzzleShown, untilShown, walk } from "../support/board.ts";
 import { openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -231,6 +231,36 @@ test("candidates can be coloured and linked", { tag: "@desktop" }, async ({ page
   await expect(page.locator(".link").first()).toHaveAttribute("d", /^M.+L/);
   await type(page, "j");
   await expect(page.locator(".tinted")).toHaveCount(0);
+});
+
+test("a sound wakes the browser's audio during the press that plays it", async ({ page }) => {
+  // Browsers suspend audio that no press has started, as iOS does after another program has played. Those of the tests
+  // don't, so the page gets an AudioContext that is always suspended.
+  await page.addInitScript(() => {
+    const wakes: boolean[] = [];
+    class SuspendedContext extends AudioContext {
+      override get state() {
+        return "suspended" as const;
+      }
+
+      override async resume() {
+        wakes.push(navigator.userActivation.isActive);
+      }
+    }
+    Object.assign(self, { AudioContext: SuspendedContext, wakes });
+  });
+  const wakes = () => page.evaluate(() => (self as unknown as { wakes: boolean[] }).wakes);
+  await openGame(page);
+  const [first, second] = await missingDigits(page);
+  await play(page, first!);
+  expect(await wakes(), "sounds are off at first").toEqual([]);
+  await page.goto("#/settings");
+  await page.getByRole("switch", { name: "Sounds" }).check({ force: true });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await selectCell(page, second!.index);
+  await type(page, second!.digit);
+  await expect.poll(wakes).toEqual([true]);
 });
 
 test("a conflict names the house", { tag: "@engines" }, async ({ page }) => {

@@ -113,10 +113,12 @@ test("a selection of games can be printed as a booklet, a hundred without delay"
   await expect(paper(page).getByRole("img", { name: /^2 of / })).toBeVisible();
 });
 
-test("new puzzles, also with variants, can be generated for print and printed by the browser", { tag: "@chromium-pdf" }, async ({ page }, info) => {
+test("new puzzles, also with variants, can be generated for print and printed by the browser", async ({ page }, info) => {
   await openApp(page, "./#/print");
   await choose(page, "New puzzles");
-  await page.getByRole("spinbutton", { name: "How many" }).fill("3");
+  // Firefox reports a change only of what was typed.
+  await page.getByRole("spinbutton", { name: "How many" }).selectText();
+  await page.keyboard.type("3");
   await page.keyboard.press("Tab");
   await page.getByRole("combobox", { name: "Board" }).selectOption("6x6");
   await page.getByRole("combobox", { name: "Variant" }).selectOption("killer");
@@ -142,7 +144,7 @@ test("new puzzles, also with variants, can be generated for print and printed by
 });
 
 for (const { name, tag, isRightToLeft } of languages.filter(({ tag }) => /ja|zh|ar/.test(tag))) {
-  test.describe(`in ${name}`, { tag: "@chromium-pdf" }, () => {
+  test.describe(`in ${name}`, () => {
     test.use({ locale: tag });
 
     test(`the browser prints booklets with hints to fold away in ${name}`, async ({ page }, info) => {
@@ -173,7 +175,8 @@ for (const { name, tag, isRightToLeft } of languages.filter(({ tag }) => /ja|zh|
       await page.evaluate(() => (self.print = () => (document.documentElement.dataset.printing = "")));
       await page.getByRole("button", { name: text("PrintNow") }).click();
       await expect(page.locator("html")).toHaveAttribute("data-printing", "");
-      const printed = read(info, await page.pdf({ preferCSSPageSize: true }), "pdftotext", "-raw");
+      // Firefox writes Arabic letters as the forms that they have within a word.
+      const printed = read(info, await page.pdf({ preferCSSPageSize: true }), "pdftotext", "-raw").normalize("NFKC");
       // Where no font has the letters, all of them have the same sign, which the PDF gives back as the last letter.
       expect(printed).toContain(label(tag, "boards", "classic").slice(-1));
       expect(printed).not.toMatch(/Classic|Solutions|Tips/);
