@@ -1,4 +1,4 @@
-// The `test` function of all specs. It fails a test if the page logs an error, throws, has a resource blocked or sends
+// The `test` function of all specs. It fails a test if the page logs anything, throws, has a resource blocked or sends
 // a request to another origin.
 
 import { test as base, type BrowserContext } from "@playwright/test";
@@ -86,7 +86,7 @@ const OF_LEAVING = "status=2152398850";
 /** Records every error of the page and every request to another origin. */
 function listen(context: BrowserContext, complaints: string[]) {
   context.on("console", (message) => {
-    const isComplaint = message.type() === "error" || message.type() === "warning";
+    const isComplaint = message.type() !== "debug";
     const isOurs = message.text() !== WITHOUT_SERVICE_WORKER && !message.text().includes(OF_PDF_VIEWER);
     if (isComplaint && isOurs) {
       complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);

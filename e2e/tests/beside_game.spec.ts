@@ -41,7 +41,7 @@ for (const [width, height, isColumn] of [[1280, 800, false], [1680, 1050, false]
     }
     await expect(rows.nth(0)).toHaveAttribute("href", /#\/daily\/play\/\d+$/);
     await expect(rows.nth(4).getByText("Weekly puzzle")).toBeVisible({ visible: !isColumn });
-    await expect(panel(page).getByRole("region", { name: "Technique" }).getByRole("link")).toBeVisible();
+    await expect(panel(page).getByRole("region", { name: "Learn" }).getByRole("link")).toBeVisible();
     const games = panel(page).getByRole("region", { name: "Games" });
     await expect(games.getByRole("button").first()).toBeVisible({ visible: height > 960 });
     const { x, y, width: wide, height: high } = (await panel(page).boundingBox())!;
@@ -65,7 +65,7 @@ for (const [width, height, isColumn] of [[1280, 800, false], [1680, 1050, false]
     const name = await page.locator(".hint-title h2").innerText();
     await expect(panel(page)).toBeVisible({ visible: isColumn });
     await page.locator(".hint").getByRole("button", { name: "Close" }).click();
-    await expect(panel(page).getByRole("region", { name: "Technique" })).toContainText(name);
+    await expect(panel(page).getByRole("region", { name: "Learn" })).toContainText(name);
   });
 }
 
@@ -87,7 +87,7 @@ test("it leads to the puzzles of the day, to lessons and to games", { tag: "@des
   await panel(page).getByRole("link", { name: /^Hard/ }).click({ timeout: 20_000 });
   await expect(page.locator(".title")).toContainText("Hard");
   await expect(page).toHaveURL(/#\/$/);
-  await panel(page).getByRole("region", { name: "Technique" }).getByRole("link").click();
+  await panel(page).getByRole("region", { name: "Learn" }).getByRole("link").click();
   await expect(page).toHaveURL(/#\/learn\/./);
   await goBack(page);
   await panel(page).getByRole("region", { name: "Games" }).getByRole("button").first().click();

@@ -125,6 +125,7 @@ async function solveDrill(page: Page, kind: string) {
 for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const) {
   test(`a lesson can be followed to its end by ${how}`, { tag: tag ? [tag] : [] }, async ({ page }) => {
     await openApp(page, "./#/learn");
+    await expect(page.locator(".learn-levels")).not.toHaveAttribute("aria-busy");
     // Levels beyond the player's own are folded.
     await press(page.locator("summary", { hasText: "Moderate" }));
     await press(page.getByRole("link", { name: "Naked pair", exact: true }));

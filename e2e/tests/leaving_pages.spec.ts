@@ -25,6 +25,20 @@ test("leaving pages before they have loaded causes no errors", async ({ page }) 
   await untilPuzzleShown(page);
 });
 
+test("leaving the app while a part loads writes nothing to the console", async ({ page }) => {
+  await page.route(/\/split_pages[^/]*\.wasm$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue().catch(() => undefined);
+  });
+  for (const address of ["#/editor", "#/workbench", "#/daily"]) {
+    await openApp(page);
+    await go(page, address);
+    await page.goto("./licences.txt");
+  }
+  // A fetch that failed would be reported by now.
+  await page.waitForTimeout(500);
+});
+
 test("leaving pages repeatedly before anything completes causes no errors", async ({ page }) => {
   await openApp(page, "./#/editor");
   await expect(page.locator(".editor-grid")).toBeVisible();

@@ -11,7 +11,7 @@ use nonet_game::library::row::GameRow;
 use nonet_pages::daily::DailyCard;
 use nonet_pages::home::beside_game::{hinted_technique, last_games, technique_of_level};
 use nonet_pages::learn::diagram::TechniqueDiagram;
-use nonet_text::{GamesText, HomeText, ReportText, Text, technique_name};
+use nonet_text::{GamesText, HomeText, PanelText, Text, technique_name};
 
 use super::tiles::SectionHead;
 use crate::browser::{minutes_ahead, now_ms, style};
@@ -126,7 +126,7 @@ fn TechniqueInHand() -> impl IntoView {
         let diagram = diagram.map(|diagram| view! { <Diagram diagram /> });
         view! {
             <section class="beside-technique" aria-labelledby="beside-technique">
-                <h2 id="beside-technique">{store.say(ReportText::Technique)}</h2>
+                <h2 id="beside-technique">{store.say(PanelText::Lessons)}</h2>
                 <Link to=ErasedMemo::stored(Address::lesson(technique.slug())) class="beside-row">
                     {diagram}
                     <span>{technique_name(store.lang.get(), technique)}</span>

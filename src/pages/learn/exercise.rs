@@ -81,9 +81,9 @@ pub fn Exercise(
                         let result = task.with(|task| task.result.clone());
                         result.into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any()
                     }}
-                    // Unfolded in a single column, it would push the board out of the window.
-                    <Legend is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend)) is_open=is_wide() />
                 </div>
+                // Unfolded in a single column, it would leave the next step no room on the screen.
+                <Legend is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend)) is_open=is_wide() />
                 <Names task />
                 {children.map(|children| children())}
                 <div class="exercise-controls">

@@ -67,7 +67,9 @@ pub fn List() -> impl IntoView {
         </section>
     };
     // Players who have neither read nor practised a lesson look for the rules first.
-    let is_new = chapters.with_untracked(|chapters| chapters.iter().all(|chapter| !chapter.is_here));
+    let is_new = chapters.with_untracked(|chapters| {
+        chapters.iter().flat_map(|chapter| &chapter.rows).all(|row| row.standing == LessonStanding::New)
+    });
     let first =
         if is_new { [guides.into_any(), drills.into_any()] } else { [drills.into_any(), guides.into_any()] };
     view! {

@@ -32,11 +32,11 @@ fn find_program(parts: &Path, script: &str) -> Result<()> {
     files::write(parts, found)
 }
 
-/// Lowers the message about a part that could not be fetched from an error to information. The page tells the player, and
+/// Hides the message about a part that could not be fetched from all but those who debug. The page tells the player, and
 /// Firefox also fails the fetches of a page that is being left.
 fn quieten(parts: &Path) -> Result<()> {
     let script = files::text(parts)?;
-    let quiet = script.replace("console.error(e)", "console.info(e)");
+    let quiet = script.replace("console.error(e)", "console.debug(e)");
     ensure!(quiet != script, "parts.js writes no error any more: remove this step");
     files::write(parts, quiet)
 }
