@@ -64,7 +64,8 @@ export function solvedGames(count: number, settings: object = {}) {
   const games = Array.from({ length: count }, (_, i) => {
     const puzzle = i % 3 === 0 ? PUZZLES[(i / 3) % PUZZLES.length]! : classic;
     const [at, level] = [Date.now() - (count - 1 - i) * 86_400_000, LEVELS[i % LEVELS.length]!];
-    const played_ms = Math.round((900 - (600 * i) / count + ((i * 7919) % 240)) * 1000);
+    const minutes = [4, 8, 15, 18, 20][i % LEVELS.length]!;
+    const played_ms = Math.round((minutes * 60 * (1 - (0.5 * i) / count) + ((i * 7919) % 60)) * 1000);
     const record = { mistakes: i % 4 === 0 ? 2 : 0, hints: i % 5 === 0 ? 1 : 0, returns: 0, fills: 0, checked: false };
     const { game, listed } = recordsOf(puzzle, [], `${at.toString(16)}-7`, level, at);
     const end = { played_ms, finished: true };

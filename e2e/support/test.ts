@@ -77,24 +77,24 @@ function fixRandomness(seed: number) {
 /** Warning that Playwright logs on every page where it blocks service workers. */
 const WITHOUT_SERVICE_WORKER = "Service Worker registration blocked by Playwright";
 
-/** Warning of Firefox's own viewer about a PDF file that was opened from the disk. */
-const OF_PDF_VIEWER = "Invalid absolute docBaseUrl";
+/** Messages of Firefox's own viewer about a PDF file that was opened from the disk. */
+const OF_PDF_VIEWER = /Invalid absolute docBaseUrl|PDF\.js:/;
 
-/** Errors that Firefox reports when a page is left while it fetches a font. */
-const OF_LEAVING = "status=2152398850";
+/** Errors that Firefox reports when a page is left while it fetches a font, or a file through its service worker. */
+const OF_LEAVING = /status=2152398850|A ServiceWorker intercepted the request and encountered an unexpected error/;
 
 /** Records every error of the page and every request to another origin. */
 function listen(context: BrowserContext, complaints: string[]) {
   context.on("console", (message) => {
     const isComplaint = message.type() !== "debug";
-    const isOurs = message.text() !== WITHOUT_SERVICE_WORKER && !message.text().includes(OF_PDF_VIEWER);
+    const isOurs = message.text() !== WITHOUT_SERVICE_WORKER && !OF_PDF_VIEWER.test(message.text());
     if (isComplaint && isOurs) {
       complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     }
   });
   context.on("weberror", (error) => {
     const { message } = error.error();
-    if (!message.includes(OF_LEAVING)) complaints.push(`uncaught: ${message}`);
+    if (!OF_LEAVING.test(message)) complaints.push(`uncaught: ${message}`);
   });
   context.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url());

@@ -62,7 +62,7 @@ for (const [width, height, isColumn] of [[1280, 800, false], [1680, 1050, false]
     // In the column the hint needs the space; the technique stays in hand after it.
     await page.keyboard.press("h");
     await page.locator(".hint:not(.waiting) .button.main").click();
-    const name = await page.locator(".hint-title h2").innerText();
+    const name = await page.locator(".hint-title .lesson-link").innerText();
     await expect(panel(page)).toBeVisible({ visible: isColumn });
     await page.locator(".hint").getByRole("button", { name: "Close" }).click();
     await expect(panel(page).getByRole("region", { name: "Learn" })).toContainText(name);

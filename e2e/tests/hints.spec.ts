@@ -26,7 +26,11 @@ test("a hint reveals its stages one by one, can be applied and undone", { tag: "
   await expect(drawn.first()).toBeVisible();
   await expect(panel.getByRole("button", { name: "Back" })).toBeDisabled();
   const more = panel.getByRole("button", { name: "Tell me more" });
-  for (let rung = 0; rung < 3; rung++) await more.click();
+  for (let rung = 0; rung < 3; rung++) {
+    await expect(panel.getByRole("heading")).toContainText(`${rung + 1} of 4`);
+    await more.click();
+  }
+  await expect(panel.getByRole("heading")).toContainText("4 of 4");
   await expect(panel.locator(".hint-text")).toContainText(". So ");
   await expect(page.getByRole("status").filter({ hasText: ". So " })).toHaveText(/row \d column \d/);
   await expect(page.locator(".hint-ghost")).toBeVisible();

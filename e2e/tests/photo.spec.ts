@@ -46,7 +46,7 @@ test("a picture from a file is read, played and saved", { tag: "@every-screen" }
   await choose(page).setInputFiles(file(await drawPicture(page, PUZZLE, { turn: 3 })));
   await expect(status(page)).toContainText(UNIQUE);
   await expect(status(page)).toContainText("30 digits read.");
-  expect(await digitsRead(page)).toBe(PUZZLE);
+  await expect.poll(() => digitsRead(page)).toBe(PUZZLE);
   expect(await axe(page)).toEqual([]);
   await button(page, "Save for later").click();
   await expect(page.getByText("Saved in your games.")).toBeVisible();
@@ -67,7 +67,7 @@ test("a pasted picture goes from the import dialog to the page that reads it", {
   await page.keyboard.press("Control+v");
   await expect(status(page)).toContainText(UNIQUE);
   expect(page.url()).toMatch(/#\/photo$/);
-  expect(await digitsRead(page)).toBe(PUZZLE);
+  await expect.poll(() => digitsRead(page)).toBe(PUZZLE);
   // The page takes another one in the same way.
   await page.keyboard.press("Control+v");
   await expect(status(page)).toContainText(UNIQUE);
@@ -203,7 +203,7 @@ test("a misread cell is corrected by keys and by tapping", { tag: "@desktop" }, 
   await expect(status(page)).toContainText("The same digit twice");
   await page.keyboard.press("3");
   await expect(status(page)).toContainText(UNIQUE);
-  expect(await digitsRead(page)).toBe(PUZZLE);
+  await expect.poll(() => digitsRead(page)).toBe(PUZZLE);
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page).toHaveURL(/#\/editor\?/);
 });
@@ -217,7 +217,7 @@ test("the least doubtful change is proposed and made only when pressed", async (
   expect(await axe(page)).toEqual([]);
   await button(page, "Change it").click();
   await expect(status(page)).toContainText(UNIQUE);
-  expect(await digitsRead(page)).toBe(PUZZLE);
+  await expect.poll(() => digitsRead(page)).toBe(PUZZLE);
 });
 
 test.describe("without a network", () => {
@@ -239,7 +239,7 @@ test.describe("without a network", () => {
     await page.getByRole("button", { name: "Share" }).click();
     await expect(status(page)).toContainText(UNIQUE);
     expect(page.url()).toBe(`${server.url}#/photo`);
-    expect(await digitsRead(page)).toBe(PUZZLE);
+    await expect.poll(() => digitsRead(page)).toBe(PUZZLE);
     // The picture is taken once.
     await page.reload();
     await expect(choose(page)).toBeAttached();

@@ -41,7 +41,13 @@ pub fn HintPanel() -> impl IntoView {
             aria-label=store.say(Text::Hint)
         >
             <div class="hint-title">
-                <h2><Title hint /></h2>
+                <h2>
+                    <Title hint />
+                    {move || {
+                        let stage = hint.with(|hint| hint.stage.clone());
+                        (!stage.is_empty()).then(|| view! { " " <small class="note">{stage}</small> })
+                    }}
+                </h2>
                 <button
                     class="button hint-find"
                     hidden=is(|hint| !hint.can_find)

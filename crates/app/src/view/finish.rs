@@ -146,10 +146,10 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
         other.finished && is_alike && other.id != own.id
     });
     let best = earlier.map(|other| other.played_ms).min().map(|best_ms| {
-        let kind = kind(lang, &own);
+        let (kind, best) = (kind(lang, &own), clock_text(lang, best_ms / 1000));
         match own.played_ms < best_ms {
-            true => GamesText::new_best(lang, &kind),
-            false => GamesText::best(lang, &kind, &clock_text(lang, best_ms / 1000)),
+            true => GamesText::new_best(lang, &kind, &best),
+            false => GamesText::best(lang, &kind, &best),
         }
     });
     let mistakes = GamesText::mistakes(lang, game.record.mistakes.into());

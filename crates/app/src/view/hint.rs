@@ -21,6 +21,8 @@ pub struct TextPiece {
 pub struct HintView {
     pub waiting: bool,
     pub title: String,
+    /// The number of the stage, for example `2 of 4`; empty for a single one, and for a chain, which has a slider.
+    pub stage: String,
     /// The lesson of the technique that the title names.
     pub lesson: Option<Address>,
     pub text: Vec<TextPiece>,
@@ -67,9 +69,16 @@ pub fn hint(model: &Model) -> Option<HintView> {
     let slug = hint.technique.trim_end();
     let lesson = (!stage.title.is_empty() && !slug.is_empty()).then(|| Address::lesson(slug));
     let title = if stage.title.is_empty() { Text::Hint.say(lang).to_owned() } else { stage.title.clone() };
+    let chain = (*number >= BEFORE_LINKS && hint.stages.len() > BEFORE_LINKS + 1)
+        .then(|| [BEFORE_LINKS, *number, hint.stages.len() - 1]);
+    let stage_number = match (chain, hint.stages.len()) {
+        (Some(_), _) | (None, 1) => String::new(),
+        (None, stages) => PanelText::stage(lang, *number as u64 + 1, stages as u64),
+    };
     Some(HintView {
         waiting: false,
         title,
+        stage: stage_number,
         lesson,
         text: pieces(model, &stage.text),
         said: panel.map(|panel| panel.message.clone()).unwrap_or_default(),
@@ -78,8 +87,7 @@ pub fn hint(model: &Model) -> Option<HintView> {
         has_legend: stage.drawing.iter().any(|shape| shape.class.starts_with("hint-link")),
         can_back: *number > 0,
         can_skip: is_link && left > 1,
-        chain: (*number >= BEFORE_LINKS && hint.stages.len() > BEFORE_LINKS + 1)
-            .then(|| [BEFORE_LINKS, *number, hint.stages.len() - 1]),
+        chain,
         next: next.map(|text| text.say(lang)),
     })
 }

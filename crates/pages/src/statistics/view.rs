@@ -124,13 +124,18 @@ pub fn groups(lang: Lang, solved: &[SolvedGame]) -> Vec<BoardGroup> {
 
 fn row(lang: Lang, solved: &[SolvedGame], kind: GameKind) -> KindRow {
     let kind_summary = kind_summary(&of_kind(solved, &kind));
+    // A single time is the best; nothing can be compared with it.
+    let compared = |ms: Option<u64>| match (kind_summary.solved, ms) {
+        (0 | 1, _) | (_, None) => "–".to_owned(),
+        (_, Some(ms)) => time(lang, ms),
+    };
     KindRow {
         level: level(lang, &kind),
         label: StatisticsText::show(lang, &title(lang, &kind)),
         solved: locale().number(lang, kind_summary.solved as u64),
         best: time(lang, kind_summary.best_ms),
-        typical: time(lang, kind_summary.median_ms),
-        last: kind_summary.last_ms.first().map(|ms| time(lang, *ms)).unwrap_or_default(),
+        typical: compared(Some(kind_summary.median_ms)),
+        last: compared(kind_summary.last_ms.first().copied()),
         kind,
     }
 }

@@ -80,7 +80,7 @@ fn a_finished_game_is_compared_with_others_of_its_kind() {
     let best = |model: &Model| view::finish(model, Day(20_000)).unwrap().best;
     assert_eq!(best(&model), None, "another board is another kind");
     with(&mut model, 2, 3_600_000, "classic");
-    assert_eq!(best(&model).unwrap(), "Your best time yet for Classic · Gentle!");
+    assert_eq!(best(&model).unwrap(), "New best for Classic · Gentle! Before: 1:00:00");
     with(&mut model, 3, 30_000, "classic");
     assert_eq!(best(&model).unwrap(), "Your best time for Classic · Gentle: 0:30");
 }
