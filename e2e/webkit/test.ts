@@ -57,4 +57,4 @@ export const test = base.extend<Scenario, Worker>({
 });
 
 /** Returns the lines with messages of the page that are not for those who debug it, and crashes. */
-const complaints = (lines: string[]) => lines.filter((line) => /CONSOLE (?!.*DEBUG)|^CRASH/.test(line));
+const complaints = (lines: string[]) => lines.filter((line) => /CONSOLE (?!(\w+ )?DEBUG )|^CRASH/.test(line));

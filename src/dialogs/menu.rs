@@ -1,4 +1,4 @@
-//! The menu: what is wanted most often, then actions on the game, pages and dialogs, in four groups of tiles.
+//! The menu: a new game and the settings, then actions on the game, pages and dialogs in four groups of tiles.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;

@@ -82,6 +82,7 @@ pub fn sharing(route: Route) -> LazyView {
     style::adopt(concat!(
         include_str!("../../style/fields.css"),
         include_str!("../../style/check_rows.css"),
+        include_str!("../../style/pages/levels.css"),
         include_str!("../../style/share.css")
     ));
     Ok(match route {

@@ -142,7 +142,7 @@ fn Puzzle(shared: ShareMemo, said: RwSignal<Option<ShareText>>) -> impl IntoView
 fn ResultText(result: SharedResult, said: RwSignal<Option<ShareText>>) -> impl IntoView {
     let store = Store::from_context();
     let shares = clipboard::can_share();
-    let text = result.text();
+    let text = result.text(store.lang.get_untracked());
     let own = text.clone();
     let share = move || {
         clipboard::share(&[("text", &own)]);

@@ -1,4 +1,4 @@
-//! Refuses CSS that a browser of `docs/browsers.md` ignores, or that it measures wrongly.
+//! Refuses some CSS that Safari ignores, or that phones measure wrongly.
 //!
 //! The browser tests find such a fault only in the engine that has it, and no test can run in Safari on an iPhone.
 

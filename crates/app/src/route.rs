@@ -72,6 +72,7 @@ routes! {
     /// Statistics of solved games: `#/statistics`.
     Statistics "statistics" page;
     /// The daily and weekly puzzles: `#/daily`; `#/daily/calendar` shows the calendar, `#/daily/2026-11-27` another day.
+    /// `#/daily/next` plays the next one of today, and `#/daily/play/` with its seed any of them.
     Daily "daily" page;
     /// The rules of a board: `#/rules`; see `nonet_pages::rules` for the rest of the address.
     Rules "rules" page;

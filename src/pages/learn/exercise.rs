@@ -16,7 +16,7 @@ use web_sys::Element;
 use super::board::BoardOfExercise;
 use super::{LearnHandle, deed, of_page};
 use crate::browser::after_paint::after_paint;
-use crate::browser::{focus_in_place, is_wide, scroll_to_nearest};
+use crate::browser::{focus_in_place, has_lesson_columns, scroll_to_nearest};
 use crate::components::hint_panel::Legend;
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
@@ -83,7 +83,7 @@ pub fn Exercise(
                     }}
                 </div>
                 // Unfolded in a single column, it would leave the next step no room on the screen.
-                <Legend is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend)) is_open=is_wide() />
+                <Legend is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend)) is_open=has_lesson_columns() />
                 <Names task />
                 {children.map(|children| children())}
                 <div class="exercise-controls">

@@ -1,5 +1,5 @@
-//! The line between the board and the keypad: on a first visit the aim of the game, before the first move of a daily
-//! puzzle the streak, a clash in words, or the rules of the board; and over it, notices.
+//! The line between the board and the keypad: the rules of the board, or else on a first visit the aim of the game,
+//! before the first move of a daily puzzle the streak, or a clash in words; and over it, notices.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -24,8 +24,9 @@ pub fn MessageLine() -> impl IntoView {
     let clash = store.memo(view::clash_line);
     let is_new =
         ErasedMemo::new(move || store.status.with(|status| status.introduction == Introduction::Welcome));
-    let is_dated_start =
-        ErasedMemo::new(move || store.status.with(|status| status.may_be_dated && !status.can_undo));
+    let is_dated_start = ErasedMemo::new(move || {
+        store.status.with(|status| status.may_be_dated && !status.can_undo && !status.paused)
+    });
     view! {
         {move || {
             if store.board.with(|board| !board.rules().is_empty()) {

@@ -43,7 +43,7 @@ pub enum Panel {
     /// The title of a daily or weekly puzzle.
     Title,
     Notice(ShownNotice, DismissedNotices),
-    /// What a puzzle of today adds to the streak.
+    /// The sentence about the streak before the first move of a puzzle of today.
     Streak,
     /// The map of a zoomed board, with a frame around the visible part.
     Map,

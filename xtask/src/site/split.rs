@@ -32,7 +32,7 @@ fn find_program(parts: &Path, script: &str) -> Result<()> {
     files::write(parts, found)
 }
 
-/// Hides the message about a part that could not be fetched from all but those who debug. The page tells the player, and
+/// Lowers the message about a part that could not be fetched to the level for debugging. The page tells the player, and
 /// Firefox also fails the fetches of a page that is being left.
 fn quieten(parts: &Path) -> Result<()> {
     let script = files::text(parts)?;

@@ -312,7 +312,7 @@ fn after_writing(model: &mut Model, mode: EntryMode, context: &mut UpdateContext
         context.say(model, Text::Erased);
         return;
     };
-    if game.is_wrong(cell) {
+    if model.session.selection.iter().any(|cell| game.is_wrong(cell)) {
         game.record.mistakes = game.record.mistakes.saturating_add(1);
     }
     if game.is_solved() {

@@ -141,13 +141,14 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     let game = model.game.as_ref().filter(|game| game.finished)?;
     let lang = model.lang();
     let own = GameSummary::of(game, model.now_ms);
+    // A finished game may be looked at after later ones.
     let earlier = model.index.games.iter().filter(|other| {
         let is_alike = other.board == own.board && level(other) == level(&own);
-        other.finished && is_alike && other.id != own.id
+        other.finished && is_alike && other.id.begun_ms() < own.id.begun_ms()
     });
-    let best = earlier.map(|other| other.played_ms).min().map(|best_ms| {
-        let (kind, best) = (kind(lang, &own), clock_text(lang, best_ms / 1000));
-        match own.played_ms < best_ms {
+    let best = earlier.map(|other| other.played_ms / 1000).min().map(|best_seconds| {
+        let (kind, best) = (kind(lang, &own), clock_text(lang, best_seconds));
+        match own.played_ms / 1000 < best_seconds {
             true => GamesText::new_best(lang, &kind, &best),
             false => GamesText::best(lang, &kind, &best),
         }

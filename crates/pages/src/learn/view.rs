@@ -81,9 +81,9 @@ pub struct LessonSection {
     pub parts: [u32; 2],
     /// The level; `None` for the lessons of variants.
     pub level: Option<Level>,
-    /// True for the level of the next drill, once the player has read or practised a lesson.
+    /// True for the level that the player has reached.
     pub is_here: bool,
-    /// True if its rows are shown at once: up to the level of the next drill, and at least up to Tricky.
+    /// True if its rows are shown at once: up to the level that the player has reached, and at least up to Easy.
     pub is_open: bool,
 }
 
@@ -196,10 +196,10 @@ fn summary(lang: Lang, page: &LearnPage, techniques: &[Technique]) -> (String, [
     (said.into_iter().flatten().collect::<Vec<_>>().join(" · "), [percent(practised), percent(mastered)])
 }
 
-/// How often the player must have found techniques of a level in games to have reached it.
+/// Number of finds in games from which a level counts as reached.
 const FINDS_OF_LEVEL: u32 = 3;
 
-/// Returns the level that the player has reached in drills or in games, whichever is harder.
+/// Returns the hardest level whose techniques the player has practised, or found in games.
 fn reached_level(page: &LearnPage) -> GradeLevel {
     let mut finds = BTreeMap::<GradeLevel, u32>::new();
     for tally in page.ledger().games.values().filter_map(|figures| figures.techniques.as_ref()).flatten() {
@@ -208,8 +208,8 @@ fn reached_level(page: &LearnPage) -> GradeLevel {
     }
     let played =
         finds.into_iter().filter(|(_, count)| *count >= FINDS_OF_LEVEL).map(|(level, _)| level).max();
-    let drilled = next_technique(page).map(GradeLevel::of);
-    played.max(drilled).unwrap_or(GradeLevel::Gentle)
+    let cards = page.progress().cards.keys().filter_map(|slug| Technique::from_slug(slug));
+    played.max(cards.map(GradeLevel::of).max()).unwrap_or(GradeLevel::Gentle)
 }
 
 /// Returns the technique of the next drill.

@@ -1,10 +1,11 @@
 //! Nine squares for a shared result: they show where on the board a digit was wrong, without giving one away.
 
 use nonet_engine::geometry::Point;
-use nonet_engine::{Board, Cell};
+use nonet_engine::{Board, Cell, DigitSet};
 use nonet_game::game::Game;
 use nonet_game::game::entry::Layer;
 use nonet_game::game::history::NodeId;
+use nonet_text::Lang;
 
 /// The course of play in a ninth of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -23,19 +24,15 @@ pub enum NinthResult {
 pub struct NineSquares([NinthResult; 9]);
 
 impl NineSquares {
-    /// Returns the squares of a game. `None` if the solution is unknown, or if the game has mistakes that are not among
-    /// its moves, because it came from another program.
+    /// Returns the squares of a game. `None` if the solution is unknown, or if the course of play is, because the game
+    /// came from another program: its digits are then one move, and its mistakes only a number.
     pub fn of(game: &Game) -> Option<NineSquares> {
         game.solution()?;
         let mut squares = [NinthResult::Blank; 9];
         for cell in game.board().cells().filter(|cell| game.given(*cell).is_none()) {
             squares[ninth(game.board(), cell)] = NinthResult::Right;
         }
-        let mistaken = mistaken_cells(game);
-        if mistaken.is_empty() && game.record.mistakes > 0 {
-            return None;
-        }
-        for cell in mistaken {
+        for cell in mistaken_cells(game)? {
             squares[ninth(game.board(), cell)] = NinthResult::Mistaken;
         }
         Some(NineSquares(squares))
@@ -46,28 +43,37 @@ impl NineSquares {
         &self.0
     }
 
-    /// Returns three lines of three squares. Green and yellow differ in brightness, too.
-    pub fn text(&self) -> String {
+    /// Returns three lines of three squares. Green and yellow differ in brightness, too. In a language that is written
+    /// from right to left, a mark keeps the squares in the order of the board.
+    pub fn text(&self, lang: Lang) -> String {
         let square = |result: &NinthResult| match result {
             NinthResult::Blank => '⬜',
             NinthResult::Right => '🟩',
             NinthResult::Mistaken => '🟨',
         };
-        let rows = self.0.chunks(3).map(|row| row.iter().map(square).collect::<String>());
+        let mark = lang.is_right_to_left().then_some('\u{200e}');
+        let rows =
+            self.0.chunks(3).map(|row| mark.into_iter().chain(row.iter().map(square)).collect::<String>());
         rows.collect::<Vec<_>>().join("\n")
     }
 }
 
-/// Returns the cells that ever had a wrong digit, on any branch.
-fn mistaken_cells(game: &Game) -> Vec<Cell> {
+/// Returns the cells that ever had a wrong digit, on any branch. `None` if a move wrote different digits: players write
+/// one digit at a time, though into several cells.
+fn mistaken_cells(game: &Game) -> Option<Vec<Cell>> {
     let mut replay = game.clone();
     let mut cells = Vec::new();
     for node in (1..=game.history().move_count()).map(NodeId::new) {
         replay.history.jump(&mut replay.written, node);
         let digits = game.history().changes(node).iter().filter(|change| change.layer == Layer::Digit);
-        cells.extend(digits.map(|change| change.cell).filter(|cell| replay.is_wrong(*cell)));
+        let changed: Vec<Cell> = digits.map(|change| change.cell).collect();
+        let written: DigitSet = changed.iter().filter_map(|cell| replay.entry(*cell).digit).collect();
+        if written.len() > 1 {
+            return None;
+        }
+        cells.extend(changed.into_iter().filter(|cell| replay.is_wrong(*cell)));
     }
-    cells
+    Some(cells)
 }
 
 /// Returns the ninth of the board's rectangle that contains the centre of a cell, from 0 to 8.
@@ -90,7 +96,7 @@ mod tests {
     const SOLUTION: &str =
         "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 
-    /// A game whose first row is given.
+    /// A game whose first three rows are given.
     fn game() -> Game {
         let board = board_named("classic").unwrap();
         let solution = line::read(&board, SOLUTION).unwrap();
@@ -112,11 +118,11 @@ mod tests {
     #[test]
     fn a_ninth_with_a_wrong_digit_stays_yellow_after_its_correction() {
         let mut game = game();
-        assert_eq!(NineSquares::of(&game).unwrap().text(), "⬜⬜⬜\n🟩🟩🟩\n🟩🟩🟩");
+        assert_eq!(NineSquares::of(&game).unwrap().text(Lang::English), "⬜⬜⬜\n🟩🟩🟩\n🟩🟩🟩");
         // Cell 40 is the middle one; its digit is 9.
         write(&mut game, 40, 8);
         write(&mut game, 40, 9);
-        assert_eq!(NineSquares::of(&game).unwrap().text(), "⬜⬜⬜\n🟩🟨🟩\n🟩🟩🟩");
+        assert_eq!(NineSquares::of(&game).unwrap().text(Lang::English), "⬜⬜⬜\n🟩🟨🟩\n🟩🟩🟩");
     }
 
     #[test]
@@ -129,17 +135,27 @@ mod tests {
     }
 
     #[test]
-    fn there_are_no_squares_for_mistakes_that_are_not_among_the_moves() {
+    fn there_are_no_squares_if_the_course_of_play_is_unknown() {
         let mut game = game();
-        game.record.mistakes = 1;
+        // The digits of a game from another program are one move.
+        let digit = |cell: usize, digit| Change { cell: Cell::new(cell), layer: Layer::Digit, flip: digit };
+        game.history.play(&mut game.written, vec![digit(27, 2), digit(28, 1)]);
         assert_eq!(NineSquares::of(&game), None);
         let unsolved = Game::new(GameId::new(1, 1), game.puzzle().clone(), PuzzleSource::Imported, None);
         assert_eq!(NineSquares::of(&unsolved), None);
     }
 
     #[test]
-    fn ninths_of_every_kind_of_board_have_about_as_many_cells() {
-        for (name, most) in [("classic", 9), ("6x6", 4), ("4x4", 4), ("16x16", 36), ("triangular", 12)] {
+    fn squares_keep_their_order_in_a_text_from_right_to_left() {
+        let text = NineSquares::of(&game()).unwrap().text(Lang::Arabic);
+        assert!(text.lines().all(|row| row.starts_with('\u{200e}')), "{text:?}");
+    }
+
+    #[test]
+    fn no_ninth_has_more_cells_than_its_share() {
+        let boards =
+            [("classic", 9), ("6x6", 4), ("4x4", 4), ("16x16", 36), ("triangular", 12), ("samurai", 49)];
+        for (name, most) in boards {
             let board = board_named(name).unwrap();
             let mut counts = BTreeMap::new();
             for cell in board.cells() {

@@ -14,6 +14,7 @@ use nonet_game::drawing::DigitStyle;
 use nonet_game::game::PuzzleSource;
 use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::name_of;
+use nonet_text::Lang;
 
 /// Maximum length of a link shown as a QR code. Cameras can't read larger codes.
 const MAX_CODE_LINK: usize = 900;
@@ -53,8 +54,8 @@ pub struct SharedResult {
 
 impl SharedResult {
     /// Returns all of it as the text to share.
-    pub fn text(&self) -> String {
-        let squares = self.squares.map(|squares| squares.text());
+    pub fn text(&self, lang: Lang) -> String {
+        let squares = self.squares.map(|squares| squares.text(lang));
         let parts = [Some(self.words.clone()), squares, Some(self.link.clone())];
         parts.into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
@@ -227,7 +228,7 @@ mod tests {
         game.finished = true;
         let model = with(write_game(&game));
         let result = share_view(&model, PAGE, today).and_then(|shared| shared.result).unwrap();
-        let text = result.text();
+        let text = result.text(Lang::English);
         assert!(text.starts_with("Nonet · ") && !text.contains("123"), "{text}");
         assert!(text.contains("\n⬜⬜⬜\n⬜⬜⬜\n⬜⬜⬜\nhttps://nonet.example/#/daily/"), "{text}");
     }
