@@ -194,6 +194,9 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: "
   await expect(page.locator(".finish .week .today .mark.solved")).toBeVisible();
   await expect(page.locator(".finish .week .mark.solved")).toHaveCount(1);
 
+  // A small phone has no room for the week, but for the buttons.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(page.getByRole("button", { name: "Share the result" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Share the result" }).click();
   const dialog = page.getByRole("dialog");
   // What is shared is shown, and no picture of the puzzle.
