@@ -21,7 +21,7 @@ pub struct TextPiece {
 pub struct HintView {
     pub waiting: bool,
     pub title: String,
-    /// The number of the stage, for example `2 of 4`; empty for a single one, and beside the slider of a chain.
+    /// The number of the stage, for example `2 of 4`. Empty if there is only one, or if a chain shows its slider.
     pub stage: String,
     /// The lesson of the technique that the title names.
     pub lesson: Option<Address>,

@@ -7,7 +7,7 @@ use nonet_game::game::entry::Layer;
 use nonet_game::game::history::NodeId;
 use nonet_text::Lang;
 
-/// The course of play in a ninth of the board.
+/// The result of a ninth of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum NinthResult {
     /// It has no cells for the player: a gap, or givens only.
@@ -19,7 +19,7 @@ pub enum NinthResult {
     Mistaken,
 }
 
-/// The course of play in each ninth of a board, in three rows of three. On the classic board they are its boxes.
+/// The result of each ninth of a board, in three rows of three. On the classic board they are its boxes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NineSquares([NinthResult; 9]);
 
