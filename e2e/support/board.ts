@@ -98,6 +98,16 @@ export async function walk(page: Page, from: number, to: number) {
   for (let i = 0; i < Math.abs(columns); i++) await page.keyboard.press(columns > 0 ? "ArrowRight" : "ArrowLeft");
 }
 
+/** Goes on to the last stage of a hint. A full house has fewer than other techniques. */
+export async function tellWholeHint(page: Page, eachStage = async () => {}) {
+  const more = page.getByRole("button", { name: "Tell me more" });
+  while (await more.isVisible()) {
+    await more.click();
+    await untilShown(page);
+    await eachStage();
+  }
+}
+
 /** Waits for the next frame, which shows the result of the last key press. */
 export async function untilShown(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));

@@ -2,7 +2,7 @@
 // crates/app/tests/whole_games.rs plays all of them that way.
 
 import type { Page } from "@playwright/test";
-import { cell, openGame, readBoard, untilPuzzleShown, untilShown } from "../support/board.ts";
+import { cell, openGame, readBoard, tellWholeHint, untilPuzzleShown } from "../support/board.ts";
 import { Player } from "../support/player.ts";
 import { type TestPuzzle, PUZZLES, saveGame, openCells } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
@@ -24,13 +24,8 @@ async function takeHint(page: Page, { board, solution }: TestPuzzle) {
   const before = await readBoard(page);
   await page.getByRole("button", { name: "Hint", exact: true }).click();
   await expect(page.locator(".hint:not(.waiting)")).toBeVisible();
-  const more = page.getByRole("button", { name: "Tell me more" });
   const rungs = [await page.locator(".hint-text").innerText()];
-  while (await more.isVisible()) {
-    await more.click();
-    await untilShown(page);
-    rungs.push(await page.locator(".hint-text").innerText());
-  }
+  await tellWholeHint(page, async () => void rungs.push(await page.locator(".hint-text").innerText()));
   expect(rungs.length, "rungs").toBeGreaterThan(2);
   expect(rungs.join(" ")).toMatch(houseOf(board));
   await page.getByRole("button", { name: "Apply" }).click();

@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { readBoard, untilShown } from "../support/board.ts";
+import { readBoard, tellWholeHint } from "../support/board.ts";
 import { openApp } from "../support/nonet.ts";
 import { Player } from "../support/player.ts";
 import { openCells } from "../support/puzzles.ts";
@@ -64,11 +64,7 @@ async function savedGame(page: Page): Promise<{ givens: string; solution: string
 async function takeHint(page: Page) {
   await page.getByRole("button", { name: "Hint", exact: true }).click();
   await expect(page.locator(".hint:not(.waiting) .hint-text")).not.toBeEmpty();
-  const more = page.getByRole("button", { name: "Tell me more" });
-  while (await more.isVisible()) {
-    await more.click();
-    await untilShown(page);
-  }
+  await tellWholeHint(page);
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.locator(".hint")).toBeHidden();
 }

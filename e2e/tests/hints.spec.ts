@@ -1,7 +1,9 @@
 // Hints: requesting, stepping through the stages, applying, undoing; mistakes, and puzzles without a unique solution.
 
 import type { Page } from "@playwright/test";
-import { cell, missingDigits, openGame, pressKey, readBoard, selectCell, type } from "../support/board.ts";
+import {
+  cell, missingDigits, openGame, pressKey, readBoard, selectCell, tellWholeHint, type, untilShown,
+} from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
 import { lineLabels } from "../support/labels.ts";
 import { saveGame, openCells } from "../support/puzzles.ts";
@@ -16,6 +18,14 @@ async function askForHint(page: Page) {
   return page.locator(".hint");
 }
 
+async function goBackToFirstStage(page: Page) {
+  const back = page.locator(".hint").getByRole("button", { name: "Back" });
+  while (await back.isEnabled()) {
+    await back.click();
+    await untilShown(page);
+  }
+}
+
 test("a hint reveals its stages one by one, can be applied and undone", { tag: "@every-screen" }, async ({ page }) => {
   await openGame(page);
   const before = await readBoard(page);
@@ -25,18 +35,21 @@ test("a hint reveals its stages one by one, can be applied and undone", { tag: "
   await expect(panel.locator(".hint-text")).toContainText(/^Look /);
   await expect(drawn.first()).toBeVisible();
   await expect(panel.getByRole("button", { name: "Back" })).toBeDisabled();
-  const more = panel.getByRole("button", { name: "Tell me more" });
-  for (let rung = 0; rung < 3; rung++) {
-    await expect(panel.getByRole("heading")).toContainText(`${rung + 1} of 4`);
-    await more.click();
-  }
-  await expect(panel.getByRole("heading")).toContainText("4 of 4");
+  const heading = panel.getByRole("heading");
+  await expect(heading).toContainText(/1 of [34]/);
+  const stages = Number((await heading.textContent())!.at(-1));
+  let stage = 1;
+  await tellWholeHint(page, async () => {
+    stage += 1;
+    await expect(heading).toContainText(`${stage} of ${stages}`);
+  });
+  expect(stage).toBe(stages);
   await expect(panel.locator(".hint-text")).toContainText(". So ");
   await expect(page.getByRole("status").filter({ hasText: ". So " })).toHaveText(/row \d column \d/);
   await expect(page.locator(".hint-ghost")).toBeVisible();
   await expect(page.locator(".board")).toBeInViewport({ ratio: 1 });
   await panel.getByRole("button", { name: "Back" }).click();
-  await more.click();
+  await panel.getByRole("button", { name: "Tell me more" }).click();
   await panel.getByRole("button", { name: "Apply" }).click();
   await expect(panel).toBeHidden();
   await expect(drawn).toHaveCount(0);
@@ -118,7 +131,7 @@ test("the first press reveals as many stages as the settings say", async ({ page
   const panel = await askForHint(page);
   await expect(panel.locator(".hint-text")).toContainText(". So ");
   // It can be stepped all the way back, and closed at any stage.
-  for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Back" }).click();
+  await goBackToFirstStage(page);
   await expect(panel.locator(".hint-text")).toContainText(/^Look /);
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(panel).toBeHidden();
@@ -216,12 +229,11 @@ test("the legend of a chain can be collapsed", async ({ page }) => {
 /** Returns the cell and the digit that the last stage of a hint names. */
 async function hintTarget(page: Page) {
   const panel = await askForHint(page);
-  const more = panel.getByRole("button", { name: "Tell me more" });
   await expect(panel.locator(".hint-text")).toContainText(/^Look /);
-  for (let rung = 0; rung < 3; rung++) await more.click();
+  await tellWholeHint(page);
   await expect(panel.locator(".hint-text")).toContainText(". So ");
   const [, row, column, digit] = (await panel.locator(".hint-text").textContent())!.match(/So R(\d)C(\d) is (\d)\.$/)!;
-  for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Back" }).click();
+  await goBackToFirstStage(page);
   return { index: (Number(row) - 1) * 9 + Number(column) - 1, digit: digit! };
 }
 
@@ -266,7 +278,7 @@ test("pressing a cell named in a hint highlights it, and rows and columns have l
   await openGame(page);
   const panel = await askForHint(page);
   await expect(page.locator(".hint-edge")).toHaveCount(27);
-  for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Tell me more" }).click();
+  await tellWholeHint(page);
   await expect(page.locator(".hint-edge")).toHaveCount(27);
   // Beside the board, a phone has room for the numbers of rows only.
   const shown = page.locator(".hint-edge:visible");

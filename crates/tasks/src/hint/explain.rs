@@ -1,5 +1,5 @@
 //! Makes the stages of a step: where to look, the technique, the cells, a long chain link by link, and the whole
-//! argument.
+//! argument. The technique and the cell of a full house are one stage, because its house has one open cell.
 
 use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step, Technique};
 use nonet_engine::{Cell, CellSet, HouseId, HouseKind};
@@ -56,14 +56,18 @@ fn hint(position: &Position, step: &Step, lang: Lang, marks_asked: bool) -> Hint
         drawing: near.clone(),
         ..HintStage::default()
     }];
-    // A rule of one cell has named it by now, so that nothing is left to narrow down.
-    if named.is_none_or(|cells| cells.len() > 1) {
+    let (idea_read, idea_heard) = (idea(&read), idea(&heard));
+    if step.technique == Technique::FullHouse && !marks_asked {
+        // The first stage named the house, so that one more press may ask for the digit.
         stages.push(HintStage {
-            title: name.clone(),
-            text: idea(&read),
-            spoken: idea(&heard),
-            drawing: near,
+            title: name,
+            text: sentences(lang, [idea_read, look_closely.text]),
+            spoken: sentences(lang, [idea_heard, listen_closely.text]),
+            drawing: cells.finish(),
         });
+    } else if named.is_none_or(|cells| cells.len() > 1) {
+        // A rule of one cell has named it by now, so that nothing is left to narrow down.
+        stages.push(HintStage { title: name.clone(), text: idea_read, spoken: idea_heard, drawing: near });
         stages.push(HintStage {
             title: name,
             text: look_closely.text,

@@ -16,7 +16,7 @@ fn a_hint_is_shown_stage_by_stage_and_applied_as_one_move() {
     let first = view::hint(&model).unwrap();
     assert!(!first.can_back && !first.waiting && !view::hint_drawing(&model).is_empty());
     assert_eq!(model.game.as_ref().unwrap().record.hints, 1);
-    for _ in 0..3 {
+    for _ in 0..2 {
         let effects = run(&mut model, Action::Hint);
         assert!(effects.iter().any(|e| matches!(e, Effect::Announce(_))), "{effects:?}");
     }
