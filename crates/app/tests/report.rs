@@ -14,6 +14,7 @@ use nonet_engine::line;
 use nonet_engine::{Cell, Digit, Puzzle};
 use nonet_game::boards::board_named;
 use nonet_game::game::Game;
+use nonet_game::game::history::NodeId;
 use nonet_game::game::{GameId, PuzzleSource};
 use nonet_game::settings::Choice;
 use nonet_game::storage as save;
@@ -255,17 +256,43 @@ fn moments_come_first_and_refer_to_their_positions() {
     assert_eq!(chart.time_said, "Time per digit (longest: 1:00)");
 
     assert_eq!(report.moves_title, "Move by move");
-    let columns = &report.both[0];
-    assert_eq!((&*columns.text, &*columns.note, &*columns.last), ("Technique", "You", "Shortest"));
-    assert!(report.both.len() > 1);
-    for row in &report.both[1..] {
-        assert!(row.note.parse::<u32>().is_ok() && row.last.parse::<u32>().is_ok(), "{row:?}");
-    }
-
     // The times are saved with the game.
     let kept = save::write_game(game);
     assert_eq!(save::read_game(&kept, &board_named).unwrap().pace, game.pace);
     assert_eq!(game.pace.split_whitespace().count(), open.len());
+}
+
+#[test]
+fn the_first_mistake_comes_first_even_if_it_was_undone() {
+    let mut model = model_with("classic", MODERATE);
+    let first = model.game.as_ref().unwrap().board().cells().next().unwrap();
+    let right = right(&model, first);
+    let wrong = Digit::all(9).find(|digit| *digit != right).unwrap();
+    write(&mut model, first, wrong);
+    update(&mut model, Action::Undo);
+    let request = asked(&play_through(&mut model)).unwrap();
+    answer(&mut model, request);
+    let moment = &view::report(&model).moments[0];
+    assert_eq!(moment.text, "A mistake");
+    assert_eq!(moment.note, format!("You played {wrong} in R1C1; {right} belongs there."));
+    assert_eq!(moment.node, Some(NodeId::START), "the position before the mistake");
+}
+
+#[test]
+fn two_columns_compare_paths_only_if_they_differ() {
+    let hard = "000100008070000009003090500008030005700002300000400600006080050400001000200000000";
+    for (givens, differ) in [(MODERATE, false), (hard, true)] {
+        let mut model = model_with("classic", givens);
+        let request = asked(&play_through(&mut model)).unwrap();
+        answer(&mut model, request);
+        let report = view::report(&model);
+        let alone = of_kind(&report, RowKind::Fact).into_iter().filter(|row| row.lesson.is_some());
+        assert_eq!((report.both.is_empty(), alone.count() > 0), (!differ, !differ), "{givens}");
+        let Some((columns, rows)) = report.both.split_first() else { continue };
+        assert_eq!((&*columns.text, &*columns.note, &*columns.last), ("Technique", "You", "Shortest"));
+        let counts = |row: &ReportRow| [row.note.parse::<u32>().unwrap(), row.last.parse().unwrap()];
+        assert!(rows.iter().map(counts).any(|[yours, least]| yours != least), "{rows:?}");
+    }
 }
 
 #[test]

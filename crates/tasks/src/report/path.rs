@@ -6,7 +6,7 @@ use std::sync::Arc;
 use nonet_engine::line;
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::technique::{BoardTables, Candidate, Position, Technique};
-use nonet_engine::{Board, Digit};
+use nonet_engine::{Board, Digit, Grid};
 
 use super::ReportRequest;
 use super::argue::{DigitArgument, Reasoner, at_sight};
@@ -52,9 +52,21 @@ pub enum MoveVerdict {
     },
 }
 
+/// A digit that the solution does not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mistake {
+    pub candidate: Candidate,
+    /// The digit of the solution.
+    pub right: Digit,
+    /// The previous move.
+    pub before: NodeId,
+}
+
 /// The player's path and the shortest one.
 #[derive(Clone, Debug)]
 pub struct ComparedPaths {
+    /// The first mistake, even if it was undone.
+    pub mistake: Option<Mistake>,
     pub board: Arc<Board>,
     /// The player's digits, in order.
     pub placed: Vec<Placed>,
@@ -76,7 +88,7 @@ pub fn walk(
     let (moves, _) = history::read(&ask.moves, ask.at as usize, None, &blank, board.digit_count())
         .map_err(|_| TaskFailure::BadGivens)?;
     let start = Position::from_grid(Arc::new(BoardTables::new(board.clone())), &givens);
-    let digits = digits_placed(&moves, &board);
+    let digits = digits_placed(&moves, &moves.path(), &board);
     let most_tries = digits.len() as u64 + 1;
 
     let times = times(&moves, &ask.pace);
@@ -135,7 +147,8 @@ pub fn walk(
         counts.retain(|row| row.1 > 0);
     }
     counts.sort_by_cached_key(|(technique, ..)| reasoner.rank(*technique));
-    Ok(Some(ComparedPaths { board, placed, techniques: counts, beyond: (beyond, shortest) }))
+    let mistake = first_mistake(&moves, &board, &solution);
+    Ok(Some(ComparedPaths { mistake, board, placed, techniques: counts, beyond: (beyond, shortest) }))
 }
 
 /// Returns the times of the moves that change digits. If there are fewer times than moves, they belong to the last
@@ -146,11 +159,22 @@ fn times(moves: &history::History, pace: &str) -> Vec<(NodeId, u32)> {
     nodes.filter(|node| moves.changes_digit(*node)).zip(seconds).collect()
 }
 
-/// Returns all digits entered on the path to the current move.
-fn digits_placed(moves: &history::History, board: &Board) -> Vec<(NodeId, Candidate)> {
+/// Returns the first digit of the whole history that the solution does not have.
+fn first_mistake(moves: &history::History, board: &Board, solution: &Grid) -> Option<Mistake> {
+    let nodes = (1..=moves.move_count()).map(NodeId::new);
+    nodes.filter(|node| moves.changes_digit(*node)).find_map(|node| {
+        let digits = digits_placed(moves, &moves.path_to(node), board);
+        let (_, candidate) = digits.into_iter().rfind(|(at, _)| *at == node)?;
+        let right = solution.get(candidate.cell).filter(|right| *right != candidate.digit)?;
+        Some(Mistake { candidate, right, before: moves.parent(node).unwrap_or(NodeId::START) })
+    })
+}
+
+/// Returns all digits entered on a path through the history.
+fn digits_placed(moves: &history::History, path: &[NodeId], board: &Board) -> Vec<(NodeId, Candidate)> {
     let mut written = BoardEntries::blank(board.cell_count());
     let mut digits = Vec::new();
-    for node in moves.path() {
+    for &node in path {
         for change in moves.changes(node) {
             written.flip(change);
             let bits = written.bits(change.cell, Layer::Digit);

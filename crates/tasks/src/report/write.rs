@@ -7,7 +7,7 @@ use nonet_engine::technique::{Candidate, Technique};
 
 use super::count::count;
 use super::moments::{GameMoment, MomentKind, moments};
-use super::path::{ComparedPaths, MoveVerdict, Placed, walk};
+use super::path::{ComparedPaths, Mistake, MoveVerdict, Placed, walk};
 use super::{ReportRequest, RowKind};
 use crate::worker::request::{JobProgress, TaskFailure};
 use nonet_game::game::clock::clock_text;
@@ -28,6 +28,9 @@ fn write(ask: &ReportRequest, paths: &ComparedPaths) -> String {
     let mut page = ReportWriter { lang: ask.lang, text: ask.lang.tag().to_owned() };
     let words = |text: ReportText| text.say(ask.lang);
     let number = |n: u32| locale().number(ask.lang, n.into());
+    if let Some(mistake) = paths.mistake.filter(|_| ask.record.mistakes > 0) {
+        page.mistake(paths, mistake);
+    }
     for moment in moments(paths, &ask.hinted) {
         page.moment(paths, &moment);
     }
@@ -53,7 +56,8 @@ fn write(ask: &ReportRequest, paths: &ComparedPaths) -> String {
     if overlooked > 0 {
         page.row(RowKind::Fact, words(ReportText::Overlooked), &number(overlooked as u32), None);
     }
-    let both = paths.beyond.1.is_some() && !paths.techniques.is_empty();
+    // Two equal columns would compare nothing.
+    let both = paths.beyond.1.is_some() && paths.techniques.iter().any(|(_, yours, least)| yours != least);
     if both {
         let columns = [ReportText::Technique, ReportText::You, ReportText::Shortest].map(words);
         page.columns(RowKind::Columns, columns);
@@ -128,13 +132,24 @@ impl ReportWriter {
         let _ = write!(self.text, "\t{shortest}");
     }
 
+    /// Adds a row for a mistake.
+    fn mistake(&mut self, paths: &ComparedPaths, mistake: Mistake) {
+        let own = self.in_cell(paths, mistake.candidate);
+        let said = ReportText::mistake_here(self.lang, &own, &mistake.right.to_string());
+        let head = ReportText::MomentMistake.say(self.lang);
+        self.row(RowKind::Moment, head, &said, Some(mistake.before.index()));
+    }
+
+    /// Returns a digit with its cell, in words.
+    fn in_cell(&self, paths: &ComparedPaths, candidate: Candidate) -> String {
+        let cell = short_place(self.lang, &paths.board, candidate.cell, false);
+        HintText::candidate(self.lang, &candidate.digit.to_string(), &cell)
+    }
+
     /// Adds a row for a moment.
     fn moment(&mut self, paths: &ComparedPaths, moment: &GameMoment) {
         let (lang, placed) = (self.lang, moment.placed);
-        let in_cell = |candidate: Candidate| {
-            let cell = short_place(lang, &paths.board, candidate.cell, false);
-            HintText::candidate(lang, &candidate.digit.to_string(), &cell)
-        };
+        let in_cell = |candidate| self.in_cell(paths, candidate);
         let place = in_cell(placed.candidate);
         let (head, said) = match moment.what {
             MomentKind::Overlooked(candidate, easier) => {
