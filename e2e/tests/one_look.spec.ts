@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { openGame } from "../support/board.ts";
+import { boxesOf } from "../support/boxes.ts";
 import { openApp } from "../support/nonet.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
 import { saveGames } from "../support/puzzles.ts";
@@ -44,6 +45,21 @@ test("no view has more than one primary button", { tag: "@every-screen" }, async
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page).not.toHaveURL(new RegExp(`#/${sheet}$`));
+  }
+});
+
+test("the editor and the workbench have the column of other pages, in two parts of 7 to 5", { tag: "@desktop-only @desktop" }, async ({ page }) => {
+  for (const [address, left, right] of [
+    ["editor", ".editor-board", ".editor-side"],
+    ["workbench", ".workbench-board", ".workbench-side"],
+  ] as const) {
+    await openApp(page, `./#/${address}`);
+    const [title, board, side] = await boxesOf(page, ".page-bar h1", left, right);
+    expect(board.x, address).toBeCloseTo(title.x, 0);
+    expect(side.x + side.width - board.x, address).toBeCloseTo(1120, 0);
+    expect(board.width / side.width, address).toBeCloseTo(7 / 5, 2);
+    const [inner] = await boxesOf(page, ".board");
+    expect(inner.y + inner.height, "the board ends above the fold").toBeLessThanOrEqual(800);
   }
 });
 

@@ -157,16 +157,16 @@ test("a file, a dropped text, the current game and typed digits can be opened", 
 test("an empty workbench says what it is for and offers puzzles", async ({ page }) => {
   await openGame(page);
   await openWorkbench(page);
-  const board = page.locator(".workbench-board");
+  const offers = page.locator(".verdict");
   await verdict(page, /^Check any puzzle/);
-  await board.getByRole("button", { name: "Enter text or a link" }).click();
+  await offers.getByRole("button", { name: "Enter text or a link" }).click();
   await expect(page.getByLabel("The puzzle as text")).toBeFocused();
-  await board.getByRole("button", { name: "Use my game" }).click();
+  await offers.getByRole("button", { name: "Use my game" }).click();
   await verdict(page, "Exactly one solution.");
-  await expect(board.getByRole("button", { name: "Use my game" })).toHaveCount(0);
-  await expect(page.locator(".workbench-side").getByRole("button", { name: "Use my game" })).toBeVisible();
+  await expect(offers.getByRole("button", { name: "Use my game" })).toHaveCount(0);
+  await expect(page.getByRole("tabpanel").getByRole("button", { name: "Use my game" })).toBeVisible();
   await page.getByRole("button", { name: "Clear the board" }).click();
-  await expect(board.getByRole("button", { name: "Use my game" })).toBeVisible();
+  await expect(offers.getByRole("button", { name: "Use my game" })).toBeVisible();
 });
 
 test("the editor's puzzle is the first that an empty workbench offers", async ({ page }) => {
@@ -174,7 +174,7 @@ test("the editor's puzzle is the first that an empty workbench offers", async ({
   await page.goto("#/editor?board=classic&with=cage%203:1,2");
   await page.getByLabel("Title", { exact: true }).fill("Two cells");
   await openWorkbench(page);
-  await expect(page.locator(".workbench-board .button.main")).toHaveText(["Use the puzzle in the editor"]);
+  await expect(page.locator(".verdict .button.main")).toHaveText(["Use the puzzle in the editor"]);
 });
 
 test("a puzzle with rules and without givens is judged", async ({ page }) => {

@@ -71,11 +71,11 @@ fn Editor() -> impl IntoView {
             <section class="editor-board" aria-label=page.text(EditorText::Board)>
                 <modes::Modes />
                 <board::EditorBoard />
+            </section>
+            <section class="editor-side">
                 <check::Check />
                 <Restored />
                 <publish::Publish />
-            </section>
-            <section class="editor-side">
                 <modes::Tools />
                 <live::Live />
                 <rules::RuleList />

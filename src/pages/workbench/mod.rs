@@ -108,9 +108,9 @@ fn Workbench() -> impl IntoView {
             <PageBar back=WorkbenchText::BackToPlay title=WorkbenchText::Workbench />
             <section class="workbench-board" aria-label=page.text(WorkbenchText::Board)>
                 <board::BoardOfBench />
-                <verdict::VerdictLine />
             </section>
             <section class="workbench-side">
+                <verdict::VerdictLine />
                 <div class="tabs" role="tablist" aria-label=page.text(WorkbenchText::Workbench) on:keydown=arrows>
                     {choose(WorkbenchTab::Puzzle, WorkbenchText::TabPuzzle)}
                     {choose(WorkbenchTab::Logic, WorkbenchText::TabLogic)}

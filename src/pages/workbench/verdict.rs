@@ -1,4 +1,4 @@
-//! The verdict on the puzzle, in a few lines below the board.
+//! The verdict on the puzzle, in a few lines beside or below the board.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
