@@ -68,13 +68,13 @@ test("a button of a lesson that goes on keeps its place", { tag: "@desktop" }, a
   await untilPositionShown(page);
   const place = (await button(page, "Next").first().boundingBox())!;
   const atThePlace = () =>
-    page.locator(".exercise-buttons > :visible").evaluateAll((buttons, x) => {
+    page.locator(".exercise-buttons > :visible").evaluateAll((buttons, [x, y]) => {
       const isThere = (button: Element) => {
-        const { left, right } = button.getBoundingClientRect();
-        return left <= x && x <= right;
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return left <= x && x <= right && top <= y && y <= bottom;
       };
       return buttons.filter(isThere).map((button) => button.textContent!.trim());
-    }, place.x + place.width / 2);
+    }, [place.x + place.width / 2, place.y + place.height / 2] as const);
   for (const name of ["Next", "Next", "Try with help"]) {
     await untilPainted(page);
     expect(await atThePlace()).toEqual([name]);
@@ -124,7 +124,7 @@ test("the next question of a lesson brings its board into view", async ({ page }
     await button(page, "Next").first().tap();
     await untilPainted(page);
   }
-  await page.locator(".lesson-details-below").evaluate((details) => details.scrollIntoView());
+  await page.locator(".lesson-details").evaluate((details) => details.scrollIntoView());
   await next(page).tap();
   await untilPositionShown(page);
   const covered = async () => {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::page::Page;
 use nonet_engine::technique::Technique;
-use nonet_pages::learn::exercise_view::STEPS;
+use nonet_pages::learn::exercise_view::{STEPS, exercise_view};
 use nonet_pages::learn::view;
 use nonet_pages::learn::view::{LessonGame, LessonLink, LessonView};
 use nonet_pages::learn::{LearnAction, LearnPage, LearnRoute};
@@ -38,6 +38,10 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
         LearnRoute::Lesson { step, .. } => *step,
         _ => 0,
     });
+    let has_stages_left = of_page(|lang, page| {
+        let exercise = exercise_view(lang, page);
+        exercise.is_waiting || exercise.has_next_stage
+    });
     let tab = move |(at, name): (usize, LearnText)| {
         view! {
             <button
@@ -56,15 +60,14 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                 <p class="note">{part(|lesson| lesson.level.to_owned())}</p>
                 <h2>{part(|lesson| lesson.title.clone())}</h2>
                 <p class="lesson-idea">{part(|lesson| lesson.idea.clone())}</p>
-                <p class="lesson-details">{part(|lesson| lesson.more.clone())}</p>
                 <p class="lesson-board">{part(|lesson| lesson.board_note.clone())}</p>
             </header>
             <div class="learn-steps" role="group" aria-label=page.text(LearnText::Positions)>
                 {STEPS.into_iter().enumerate().map(tab).collect_view()}
             </div>
             <Exercise>
-                // On phones, where the details would push the board off the screen.
-                <p class="lesson-details-below">{part(|lesson| lesson.more.clone())}</p>
+                // They say what the stages show one by one.
+                <p class="lesson-details" hidden=move || has_stages_left.get()>{part(|lesson| lesson.more.clone())}</p>
             </Exercise>
             <div class="lesson-more">
                 <section>
