@@ -124,14 +124,13 @@ fn Games() -> impl IntoView {
             <search::Search />
             {move || games()}
             <Foot count puzzles />
-            <backup::Backups />
             <folders::FolderDialog />
             <storage_space::FreeSpaceDialog />
         </div>
     }
 }
 
-/// The number of games, the storage they use, and an undo button.
+/// The number of games, the storage they use, an undo button, and backups.
 #[component]
 fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoView {
     let store = Store::from_context();
@@ -168,6 +167,7 @@ fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoVie
                 <span role="status">{move || found()}</span>
                 <storage_space::UsedSpace />
             </p>
+            <backup::Backups />
         </footer>
     }
 }
