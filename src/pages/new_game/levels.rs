@@ -52,7 +52,10 @@ fn Level(choice: LevelChoice) -> impl IntoView {
                 on:change=move |_| choose(store, NewGameChoice::Level(level))
             />
             <span class="level-name">{level.map(|level| view! { <LevelDot level /> })} {choice.name}</span>
-            <small>{choice.explanation} {gap.clone()} {sample} {gap} {seldom}</small>
+            " "
+            <small class="level-time">{choice.time}</small>
+            " "
+            <small class="level-needs">{choice.explanation} {gap.clone()} {sample} {gap} {seldom}</small>
         </label>
     }
 }

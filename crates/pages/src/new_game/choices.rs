@@ -16,7 +16,9 @@ pub struct LevelChoice {
     /// The level; `None` for any.
     pub level: Option<Level>,
     pub name: &'static str,
-    /// A sentence about the usual solving time and the techniques needed.
+    /// The usual solving time, if it is known.
+    pub time: Option<String>,
+    /// A sentence about the techniques needed.
     pub explanation: String,
     /// Names of typical techniques.
     pub sample: Vec<String>,
@@ -31,6 +33,7 @@ pub fn levels(lang: Lang, board: &Board, has_rules: bool, index: &GameIndex) -> 
     let any = LevelChoice {
         level: None,
         name: NewGameText::AnyLevel.say(lang),
+        time: None,
         explanation: NewGameText::AnyLevelExplained.say(lang).to_owned(),
         sample: Vec::new(),
         is_rare: false,
@@ -39,10 +42,8 @@ pub fn levels(lang: Lang, board: &Board, has_rules: bool, index: &GameIndex) -> 
     let one = |level: Level| LevelChoice {
         level: Some(level),
         name: level.text().say(lang),
-        explanation: level.explained(
-            lang,
-            if has_rules { level.expected_time(lang, board) } else { time_text(lang, board, level, index) },
-        ),
+        time: if has_rules { level.expected_time(lang, board) } else { time_text(lang, board, level, index) },
+        explanation: level.explained(lang, None),
         sample: sample(level).iter().map(|t| technique_name(lang, *t)).collect(),
         is_rare: !common.contains(&level),
     };
