@@ -180,8 +180,9 @@ fn Squares(squares: NineSquares) -> impl IntoView {
         };
         view! { <rect class=class x={20 * (i % 3) + 2} y={20 * (i / 3) + 2} width="16" height="16" rx="3" /> }
     };
+    let lang = Store::from_context().lang.get_untracked();
     view! {
-        <svg class="nine-squares" viewBox="0 0 60 60" aria-hidden="true">
+        <svg class="nine-squares" viewBox="0 0 60 60" role="img" aria-label=squares.said(lang)>
             {squares.results().iter().enumerate().map(square).collect_view()}
         </svg>
     }

@@ -5,7 +5,7 @@ use nonet_engine::{Board, Cell, DigitSet};
 use nonet_game::game::Game;
 use nonet_game::game::entry::Layer;
 use nonet_game::game::history::NodeId;
-use nonet_text::Lang;
+use nonet_text::{Lang, ShareText};
 
 /// The result of a ninth of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -41,6 +41,12 @@ impl NineSquares {
     /// Returns the squares row by row.
     pub fn results(&self) -> &[NinthResult; 9] {
         &self.0
+    }
+
+    /// Returns the squares in words, for screen readers.
+    pub fn said(&self, lang: Lang) -> String {
+        let count = |wanted| self.0.iter().filter(|result| **result == wanted).count() as u64;
+        ShareText::squares_said(lang, count(NinthResult::Right), count(NinthResult::Mistaken))
     }
 
     /// Returns three lines of three squares. Green and yellow differ in brightness, too. In a language that is written
@@ -122,7 +128,9 @@ mod tests {
         // Cell 40 is the middle one; its digit is 9.
         write(&mut game, 40, 8);
         write(&mut game, 40, 9);
-        assert_eq!(NineSquares::of(&game).unwrap().text(Lang::English), "⬜⬜⬜\n🟩🟨🟩\n🟩🟩🟩");
+        let squares = NineSquares::of(&game).unwrap();
+        assert_eq!(squares.text(Lang::English), "⬜⬜⬜\n🟩🟨🟩\n🟩🟩🟩");
+        assert_eq!(squares.said(Lang::English), "Nine squares: 5 green, 1 yellow.");
     }
 
     #[test]
