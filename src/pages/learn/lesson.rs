@@ -66,11 +66,21 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                 {STEPS.into_iter().enumerate().map(tab).collect_view()}
             </div>
             <Exercise>
-                // They say what the stages show one by one.
-                <p class="lesson-details" hidden=move || has_stages_left.get()>{part(|lesson| lesson.more.clone())}</p>
+                // The details say what the stages show one by one. Before them, players need to know what to look for.
+                {move || match has_stages_left.get() {
+                    true => view! {
+                        <p class="lesson-details">
+                            <strong>{page.text(LearnText::When)}</strong>
+                            " "
+                            {part(|lesson| lesson.when.clone())}
+                        </p>
+                    }
+                    .into_any(),
+                    false => view! { <p class="lesson-details">{part(|lesson| lesson.more.clone())}</p> }.into_any(),
+                }}
             </Exercise>
             <div class="lesson-more">
-                <section>
+                <section hidden=move || has_stages_left.get()>
                     <h3>{page.text(LearnText::When)}</h3>
                     <p>{part(|lesson| lesson.when.clone())}</p>
                 </section>

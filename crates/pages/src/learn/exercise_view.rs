@@ -276,9 +276,23 @@ pub fn cell(attempt: &Attempt, cell: Cell) -> CellView {
     CellView {
         digit,
         look: if given.is_some() { DigitLook::Given } else { DigitLook::Own },
-        corner: marks,
+        corner: digits_in_question(exercise).map_or(marks, |digits| marks.intersection(digits)),
+        // These are drawn paler, so that the digits in question stand out.
+        overlay: marks,
         ..CellView::default()
     }
+}
+
+/// More digits than these would hardly stand out.
+const MOST_IN_QUESTION: usize = 3;
+
+/// Returns the digits that the pattern is about, if the exercise shows or names them and they are few.
+fn digits_in_question(exercise: &Exercise) -> Option<DigitSet> {
+    let is_told =
+        matches!(exercise.kind, ExerciseKind::Shown | ExerciseKind::Follow | ExerciseKind::FindDigit);
+    let digits = exercise.ways.first().map(|way| DigitSet::from_bits(way.digits));
+    let is_few = |digits: &DigitSet| (1..=MOST_IN_QUESTION).contains(&digits.len());
+    digits.filter(|digits| is_told && is_few(digits))
 }
 
 /// Returns the highlight of a cell and its label for screen readers.
@@ -290,7 +304,7 @@ pub fn remarks(lang: Lang, attempt: &Attempt, cell: Cell) -> CellAnnotations {
     let words = CellDescription {
         digit: view.digit,
         given: view.look == DigitLook::Given,
-        corner: view.corner,
+        corner: view.overlay,
         ..CellDescription::default()
     };
     CellAnnotations {

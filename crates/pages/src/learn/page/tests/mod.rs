@@ -13,6 +13,8 @@ use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
 use nonet_app::testing::put;
 use nonet_app::update::update;
+use nonet_engine::DigitSet;
+use nonet_game::drawing::CellView;
 use nonet_game::learning::progress::TechniqueCard;
 use nonet_game::statistics::ledger::Figures;
 use nonet_game::statistics::tally::TechniqueTally;
@@ -110,6 +112,24 @@ fn answered(model: &mut Model, correctly: bool) -> Vec<Effect> {
             done(model, ExerciseAction::Enter(digit))
         }
     }
+}
+
+#[test]
+fn the_notes_of_the_digits_in_question_stand_out() {
+    let model = open("/x-wing");
+    let exercise = attempt(&model).exercise().unwrap();
+    let pattern = DigitSet::from_bits(exercise.ways[0].digits);
+    assert_eq!(pattern.len(), 1);
+    let board = model.boards.classic();
+    let cells: Vec<CellView> = board.cells().map(|cell| exercise_view::cell(attempt(&model), cell)).collect();
+    for cell in &cells {
+        assert_eq!(cell.corner, cell.overlay.intersection(pattern));
+    }
+    let is_paler = |cell: &CellView| cell.overlay.len() > cell.corner.len();
+    let paler = board.cells().find(|cell| is_paler(&cells[cell.index()])).unwrap();
+    let spoken = exercise_view::remarks(Lang::English, attempt(&model), paler).label;
+    let last = cells[paler.index()].overlay.difference(pattern).iter().last().unwrap();
+    assert!(spoken.contains(last.to_char()), "{spoken} leaves out the paler {last}");
 }
 
 #[test]
