@@ -248,6 +248,13 @@ fn play_and_share_say_what_the_puzzle_lacks() {
 }
 
 #[test]
+fn a_puzzle_with_too_many_solutions_to_count_is_not_said_to_be_nearly_unique() {
+    let verdict = |address: &str| EditorHarness::at(address).analysis().verdict;
+    assert!(verdict("?board=9x9&with=cage%2015:1,2").starts_with("Many solutions. The two shown differ in"));
+    assert!(verdict("?board=4x4&with==123434122.......").starts_with("More than one solution. Two of them"));
+}
+
+#[test]
 fn the_offer_to_fill_in_stays_during_an_analysis() {
     let mut editor = EditorHarness::at("?board=4x4&with=even:2;=1234341221434.21");
     // Removes the first given without letting a worker answer.

@@ -150,7 +150,9 @@ impl EditorPage {
             Some(Judgement::Several(..)) => {
                 let cells = (0..self.draft().base().cell_count())
                     .filter(|cell| self.differing_digits(*cell).is_some());
-                return EditorText::several(lang, cells.count() as u64);
+                let are_many = self.analysis.tally.as_ref().is_some_and(|tally| !tally.exact);
+                let said = if are_many { EditorText::many } else { EditorText::several };
+                return said(lang, cells.count() as u64);
             }
             Some(Judgement::None(why)) => return self.no_solution_reason(lang, *why),
             Some(Judgement::Faulty(rule)) => {
