@@ -99,8 +99,8 @@ export async function walk(page: Page, from: number, to: number) {
 }
 
 /** Goes on to the last stage of a hint. A full house has fewer than other techniques. */
-export async function tellWholeHint(page: Page, eachStage = async () => {}) {
-  const more = page.getByRole("button", { name: "Tell me more" });
+export async function tellWholeHint(page: Page, eachStage = async () => {}, next = "Tell me more") {
+  const more = page.getByRole("button", { name: next });
   while (await more.isVisible()) {
     await more.click();
     await untilShown(page);

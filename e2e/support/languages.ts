@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
-import { openGame } from "./board.ts";
+import { openGame, tellWholeHint } from "./board.ts";
 import { untilPainted } from "./nonet.ts";
 import { overflowFaults } from "./overflow.ts";
 
@@ -53,11 +53,14 @@ export async function visitEverything(page: Page, visit: (where: string) => Prom
   await visit("the game");
   await page.locator(".bar-button.ask").click();
   const panel = page.locator(".hint");
-  for (let rung = 0; rung < 4; rung++) {
-    await expect(panel.locator(".hint-text")).not.toBeEmpty();
-    await visit(`step ${rung} of a hint`);
-    if (rung < 3) await panel.locator(".button.main").click();
-  }
+  await expect(panel.locator(".hint-text")).not.toBeEmpty();
+  await visit("the first step of a hint");
+  const tag = new Intl.Locale((await page.locator("html").getAttribute("lang"))!).language;
+  const visitStep = async () => {
+    const isLast = await panel.getByRole("button", { name: label(tag, "panels", "HintDo"), exact: true }).isVisible();
+    await visit(isLast ? "the last step of a hint" : "a step of a hint");
+  };
+  await tellWholeHint(page, visitStep, label(tag, "panels", "HintMore"));
   for (const [address, content] of PAGES) {
     await page.goto(`${start}#/${address}`);
     await expect(page.locator(content).first(), address).toBeVisible();

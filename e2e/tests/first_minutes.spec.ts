@@ -222,7 +222,8 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: "
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Back to the calendar" }).click();
-  await expect(page.locator(".calendar")).toBeInViewport({ ratio: 1 });
+  // Its edge may be at half a pixel.
+  await expect(page.locator(".calendar")).toBeInViewport({ ratio: 0.99 });
   await expect(page.locator(".day.today")).toBeFocused();
   await expect(page.locator(".of-day .card-state").first()).toHaveText(/Solved · \d+:\d\d$/);
 });

@@ -147,7 +147,8 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
         other.finished && is_alike && other.id.begun_ms() < own.id.begun_ms()
     });
     let best = earlier.map(|other| other.played_ms / 1000).min().map(|best_seconds| {
-        let (kind, best) = (kind(lang, &own), clock_text(lang, best_seconds));
+        // No line begins with the dot.
+        let (kind, best) = (kind(lang, &own).replace(" · ", "\u{a0}· "), clock_text(lang, best_seconds));
         match own.played_ms / 1000 < best_seconds {
             true => GamesText::new_best(lang, &kind, &best),
             false => GamesText::best(lang, &kind, &best),
