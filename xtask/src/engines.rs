@@ -40,6 +40,9 @@ pub struct Args {
     /// The engine that runs the tests
     #[arg(long, value_enum, default_value_t)]
     pub engine: Engine,
+    /// Run nothing if what the tests depend on has not changed since this commit
+    #[arg(long, value_name = "COMMIT")]
+    pub changed_since: Option<String>,
     /// Arguments for Playwright, as in `e2e install -g whole`
     #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
     pub more: Vec<OsString>,
@@ -47,7 +50,20 @@ pub struct Args {
 
 /// Runs `cargo xtask e2e`: the browser tests of an engine, with arguments for Playwright.
 pub fn command(args: &Args) -> Result<()> {
+    if let Some(commit) = &args.changed_since
+        && !has_changed_since(commit)
+    {
+        eprintln!("   no tests: the page has not changed since {commit}");
+        return Ok(());
+    }
     run_tests(args.engine, &args.more)
+}
+
+/// True if a file of [`INPUTS`] differs from its version in this commit, or if git doesn't know the commit, as after a
+/// forced push.
+fn has_changed_since(commit: &str) -> bool {
+    let mut compare = tool("git", &["diff", "--quiet", commit, "--"]);
+    !compare.args(INPUTS).status().is_ok_and(|status| status.success())
 }
 
 impl Engine {
@@ -214,6 +230,11 @@ mod tests {
     fn an_engine_that_cannot_be_installed_is_skipped() {
         assert_eq!(run_all(&["firefox"], &[]), (Ok(2), vec!["test".to_owned(), "webkit".to_owned()]));
         assert_eq!(run_all(&["test", "firefox", "webkit"], &[]), (Ok(0), Vec::new()));
+    }
+
+    #[test]
+    fn a_commit_that_git_does_not_know_counts_as_a_change() {
+        assert!(has_changed_since(&"0".repeat(40)));
     }
 
     #[test]
