@@ -69,11 +69,10 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                 // The details say what the stages show one by one. Before them, players need to know what to look for.
                 {move || match has_stages_left.get() {
                     true => view! {
-                        <p class="lesson-details">
-                            <strong>{page.text(LearnText::When)}</strong>
-                            " "
-                            {part(|lesson| lesson.when.clone())}
-                        </p>
+                        <section class="lesson-details">
+                            <h3>{page.text(LearnText::When)}</h3>
+                            <p>{part(|lesson| lesson.when.clone())}</p>
+                        </section>
                     }
                     .into_any(),
                     false => view! { <p class="lesson-details">{part(|lesson| lesson.more.clone())}</p> }.into_any(),
