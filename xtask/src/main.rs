@@ -12,7 +12,7 @@
 //! - [`serve`]: a static server; [`start`], [`open_browser`]: build, serve and open; [`dev`]: the same, rebuilt on
 //!   every change
 //! - [`mod@test`]: everything CI checks, with [`background`], [`budget`] and [`clean_clone`]; [`fuzz`] and [`attack`]:
-//!   checks that take minutes; `style_sheets`: tests of the CSS
+//!   checks that take minutes; `style_sheets`, `dependencies`: tests of the CSS and of the crates' manifests
 //! - [`mod@bench`]: times the search and its peers; [`page_bench`], [`making_bench`]: time the page and the generator
 //!   in a browser; [`benchmarks_file`]: stores the results
 //! - [`e2e`]: browser tests and screenshots; [`engines`]: the tests in Firefox and WebKit
@@ -28,6 +28,8 @@ mod circles;
 mod clean_clone;
 mod cli;
 mod debian;
+#[cfg(test)]
+mod dependencies;
 mod dev;
 mod docs;
 mod e2e;
