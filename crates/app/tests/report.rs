@@ -268,14 +268,19 @@ fn the_first_mistake_comes_first_even_if_it_was_undone() {
     let first = model.game.as_ref().unwrap().board().cells().next().unwrap();
     let right = right(&model, first);
     let wrong = Digit::all(9).find(|digit| *digit != right).unwrap();
+    // Both moves are undone for good, the right one too.
+    let second = Cell::new(1);
+    let own = self::right(&model, second);
+    write(&mut model, second, own);
     write(&mut model, first, wrong);
+    update(&mut model, Action::Undo);
     update(&mut model, Action::Undo);
     let request = asked(&play_through(&mut model)).unwrap();
     answer(&mut model, request);
     let moment = &view::report(&model).moments[0];
     assert_eq!(moment.text, "A mistake");
     assert_eq!(moment.note, format!("You played {wrong} in R1C1; {right} belongs there."));
-    assert_eq!(moment.node, Some(NodeId::START), "the position before the mistake");
+    assert_eq!(moment.node, Some(NodeId::START), "the last position that both paths have");
 }
 
 #[test]

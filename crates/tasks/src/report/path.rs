@@ -58,14 +58,14 @@ pub struct Mistake {
     pub candidate: Candidate,
     /// The digit of the solution.
     pub right: Digit,
-    /// The previous move.
+    /// The last move before it that the player did not undo for good.
     pub before: NodeId,
 }
 
 /// The player's path and the shortest one.
 #[derive(Clone, Debug)]
 pub struct ComparedPaths {
-    /// The first mistake, even if it was undone.
+    /// The first counted mistake, even if it was undone.
     pub mistake: Option<Mistake>,
     pub board: Arc<Board>,
     /// The player's digits, in order.
@@ -147,7 +147,7 @@ pub fn walk(
         counts.retain(|row| row.1 > 0);
     }
     counts.sort_by_cached_key(|(technique, ..)| reasoner.rank(*technique));
-    let mistake = first_mistake(&moves, &board, &solution);
+    let mistake = (ask.record.mistakes > 0).then(|| first_mistake(&moves, &board, &solution)).flatten();
     Ok(Some(ComparedPaths { mistake, board, placed, techniques: counts, beyond: (beyond, shortest) }))
 }
 
@@ -162,11 +162,15 @@ fn times(moves: &history::History, pace: &str) -> Vec<(NodeId, u32)> {
 /// Returns the first digit of the whole history that the solution does not have.
 fn first_mistake(moves: &history::History, board: &Board, solution: &Grid) -> Option<Mistake> {
     let nodes = (1..=moves.move_count()).map(NodeId::new);
+    let path = moves.path();
     nodes.filter(|node| moves.changes_digit(*node)).find_map(|node| {
-        let digits = digits_placed(moves, &moves.path_to(node), board);
-        let (_, candidate) = digits.into_iter().rfind(|(at, _)| *at == node)?;
-        let right = solution.get(candidate.cell).filter(|right| *right != candidate.digit)?;
-        Some(Mistake { candidate, right, before: moves.parent(node).unwrap_or(NodeId::START) })
+        let digits = digits_placed(moves, &moves.path_to(node), board).into_iter();
+        digits.filter(|(at, _)| *at == node).find_map(|(_, candidate)| {
+            let right = solution.get(candidate.cell).filter(|right| *right != candidate.digit)?;
+            let earlier = std::iter::successors(moves.parent(node), |at| moves.parent(*at));
+            let before = earlier.into_iter().find(|at| path.contains(at)).unwrap_or(NodeId::START);
+            Some(Mistake { candidate, right, before })
+        })
     })
 }
 

@@ -28,7 +28,7 @@ fn write(ask: &ReportRequest, paths: &ComparedPaths) -> String {
     let mut page = ReportWriter { lang: ask.lang, text: ask.lang.tag().to_owned() };
     let words = |text: ReportText| text.say(ask.lang);
     let number = |n: u32| locale().number(ask.lang, n.into());
-    if let Some(mistake) = paths.mistake.filter(|_| ask.record.mistakes > 0) {
+    if let Some(mistake) = paths.mistake {
         page.mistake(paths, mistake);
     }
     for moment in moments(paths, &ask.hinted) {
