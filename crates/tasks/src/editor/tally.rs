@@ -11,6 +11,8 @@ use super::parts;
 
 /// Maximum number of solutions up to which all of them are counted.
 const MOST: u64 = 400;
+/// From this number of solutions on, a puzzle whose solutions were not all counted has many.
+const MANY: u32 = 20;
 /// Maximum number of options tried to find those, and again for each candidate that has not occurred.
 const STEPS: u64 = 4_000;
 
@@ -21,6 +23,8 @@ pub struct CandidateTally {
     pub solutions: u32,
     /// True if these are all solutions.
     pub exact: bool,
+    /// True if not all solutions were counted, but more than a few were found.
+    pub is_many: bool,
     /// True if a candidate without a count occurs in no solution.
     pub complete: bool,
     /// For each cell, the counts of its digits.
@@ -77,7 +81,7 @@ pub(super) fn tally(puzzle: &str) -> Option<CandidateTally> {
             }
         }
     }
-    Some(CandidateTally { complete, ..drawn })
+    Some(CandidateTally { complete, is_many: all.solutions >= MANY, ..drawn })
 }
 
 #[cfg(test)]
@@ -87,11 +91,11 @@ mod tests {
     #[test]
     fn few_solutions_are_all_counted_and_many_are_sampled() {
         let few = tally("4x4;=12343412........").unwrap();
-        assert!(few.exact && few.complete && few.solutions > 1);
+        assert!(few.exact && few.complete && !few.is_many && few.solutions > 1);
         let sum: u32 = (0..4).map(|digit| few.count(8, digit, 4)).sum();
         assert_eq!(sum, few.solutions);
         let many = tally(&format!("classic;cage 3:1,2;={}", ".".repeat(81))).unwrap();
-        assert!(!many.exact && many.complete && many.solutions > 8, "{many:?}");
+        assert!(!many.exact && many.is_many && many.complete && many.solutions > 8, "{many:?}");
         assert_eq!((0..9).filter(|digit| many.count(0, *digit, 9) > 0).collect::<Vec<_>>(), [0, 1]);
         assert_eq!((0..9).filter(|digit| many.count(80, *digit, 9) > 0).count(), 9);
     }

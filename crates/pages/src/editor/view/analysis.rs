@@ -150,7 +150,7 @@ impl EditorPage {
             Some(Judgement::Several(..)) => {
                 let cells = (0..self.draft().base().cell_count())
                     .filter(|cell| self.differing_digits(*cell).is_some());
-                let are_many = self.analysis.tally.as_ref().is_some_and(|tally| !tally.exact);
+                let are_many = self.analysis.tally.as_ref().is_some_and(|tally| tally.is_many);
                 let said = if are_many { EditorText::many } else { EditorText::several };
                 return said(lang, cells.count() as u64);
             }
