@@ -3,6 +3,7 @@
 // puzzles, one per line.
 
 import { readFileSync } from "node:fs";
+import { untilShown } from "../support/board.ts";
 import { test } from "../support/test.ts";
 
 const PUZZLES = [
@@ -36,7 +37,11 @@ test("measures the time of each hint", async ({ page }) => {
       await page.waitForFunction((known) => window.answers.length > known, known, { timeout: 120_000 });
       const ms = await page.evaluate(() => window.answers.at(-1)!);
       known++;
-      for (let rung = 0; rung < 3; rung++) await page.keyboard.press("h");
+      const more = page.getByRole("button", { name: "Tell me more" });
+      while (await more.isVisible()) {
+        await page.keyboard.press("h");
+        await untilShown(page);
+      }
       hints.push({ puzzle, title: await page.locator(".hint h2").innerText(), ms });
       await page.keyboard.press("h");
       if ((await page.locator(".finish, .finished").count()) > 0 || known > 400) break;

@@ -277,7 +277,7 @@ pub fn cell(attempt: &Attempt, cell: Cell) -> CellView {
         digit,
         look: if given.is_some() { DigitLook::Given } else { DigitLook::Own },
         corner: digits_in_question(exercise).map_or(marks, |digits| marks.intersection(digits)),
-        // These are drawn paler, so that the digits in question stand out.
+        // Those of other digits are drawn paler than the ones above.
         overlay: marks,
         ..CellView::default()
     }

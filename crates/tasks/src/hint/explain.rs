@@ -57,7 +57,7 @@ fn hint(position: &Position, step: &Step, lang: Lang, marks_asked: bool) -> Hint
         ..HintStage::default()
     }];
     let (idea_read, idea_heard) = (idea(&read), idea(&heard));
-    if step.technique == Technique::FullHouse && !marks_asked {
+    if step.technique == Technique::FullHouse {
         // The first stage named the house, so that one more press may ask for the digit.
         stages.push(HintStage {
             title: name,
@@ -188,7 +188,7 @@ fn idea(context: &StepContext) -> String {
     sentences(lang, [context.idea()].into_iter().chain(here))
 }
 
-/// The text of the third stage, with the cells to highlight.
+/// The text of the stage that asks about the cells, with those to highlight.
 struct Closely {
     text: String,
     lit: Vec<Cell>,
@@ -196,7 +196,7 @@ struct Closely {
     asked: Vec<Candidate>,
 }
 
-/// Returns the third stage, which names the exact houses or cells.
+/// Returns the text that names the exact houses or cells.
 fn closely(context: &StepContext) -> Closely {
     let (phrasing, step, lang) = (&context.phrasing, context.step, context.phrasing.lang);
     let with = |text, lit| Closely { text, lit, asked: Vec::new() };

@@ -42,10 +42,11 @@ impl LearnPage {
         effects
     }
 
-    /// Leaves out the stage that describes the technique from the explanation in a lesson, which describes it above.
+    /// Leaves out the stage that describes the technique from the explanation in a lesson, which describes it above. In
+    /// three stages, the same one asks for the cells.
     fn without_idea(&self, mut exercise: Exercise) -> Exercise {
         let is_lesson = matches!(self.route, LearnRoute::Lesson { .. });
-        if is_lesson && exercise.kind == ExerciseKind::Shown && exercise.stages.len() > IDEA_STAGE + 1 {
+        if is_lesson && exercise.kind == ExerciseKind::Shown && exercise.stages.len() > IDEA_STAGE + 2 {
             exercise.stages.remove(IDEA_STAGE);
         }
         exercise
