@@ -25,9 +25,10 @@ pub enum Engine {
     All,
 }
 
-/// Files and folders that decide what the page does in a browser: its own, and those that write and serve it. The other
-/// crates are the same code in every engine.
-const INPUTS: [&str; 7] = ["src", "style", "public", "index.html", "e2e", "crates/serve", "xtask/src/site"];
+/// Files and folders that decide what the page does in a browser: its own, those that write and serve it, and the
+/// versions of the libraries. The project's other crates are the same code in every engine.
+const INPUTS: [&str; 8] =
+    ["src", "style", "public", "index.html", "e2e", "crates/serve", "xtask/src/site", "Cargo.lock"];
 
 /// Selects the tests that the step runs if the page has not changed, in both engines.
 const CHOICE: &str = "@engines";
@@ -40,7 +41,7 @@ pub struct Args {
     /// The engine that runs the tests
     #[arg(long, value_enum, default_value_t)]
     pub engine: Engine,
-    /// Run nothing if what the tests depend on has not changed since this commit
+    /// Run nothing if what the tests of Firefox and WebKit depend on has not changed since this commit
     #[arg(long, value_name = "COMMIT")]
     pub changed_since: Option<String>,
     /// Arguments for Playwright, as in `e2e install -g whole`
@@ -50,20 +51,23 @@ pub struct Args {
 
 /// Runs `cargo xtask e2e`: the browser tests of an engine, with arguments for Playwright.
 pub fn command(args: &Args) -> Result<()> {
-    if let Some(commit) = &args.changed_since
-        && !has_changed_since(commit)
-    {
-        eprintln!("   no tests: the page has not changed since {commit}");
-        return Ok(());
+    if let Some(commit) = &args.changed_since {
+        if matches!(args.engine, Engine::Chromium | Engine::All) {
+            bail!("--changed-since is for Firefox or WebKit: the tests in Chromium depend on all crates");
+        }
+        if !have_changed(&INPUTS, commit) {
+            eprintln!("   no tests: the page has not changed since {commit}");
+            return Ok(());
+        }
     }
     run_tests(args.engine, &args.more)
 }
 
-/// True if a file of [`INPUTS`] differs from its version in this commit, or if git doesn't know the commit, as after a
+/// True if one of these files differs from its version in this commit, or if git doesn't know the commit, as after a
 /// forced push.
-fn has_changed_since(commit: &str) -> bool {
+fn have_changed(paths: &[&str], commit: &str) -> bool {
     let mut compare = tool("git", &["diff", "--quiet", commit, "--"]);
-    !compare.args(INPUTS).status().is_ok_and(|status| status.success())
+    !compare.args(paths).status().is_ok_and(|status| status.success())
 }
 
 impl Engine {
@@ -233,8 +237,10 @@ mod tests {
     }
 
     #[test]
-    fn a_commit_that_git_does_not_know_counts_as_a_change() {
-        assert!(has_changed_since(&"0".repeat(40)));
+    fn only_changed_files_and_unknown_commits_count_as_a_change() {
+        let licence = ["LICENSE-MIT"];
+        assert!(!have_changed(&licence, "HEAD"));
+        assert!(have_changed(&licence, &"0".repeat(40)));
     }
 
     #[test]
