@@ -78,13 +78,13 @@ test("a button of a lesson that goes on keeps its place", { tag: "@desktop" }, a
   for (const name of ["Next", "Next", "Try with help"]) {
     await untilPainted(page);
     expect(await atThePlace()).toEqual([name]);
-    await button(page, name).last().click();
+    await pressInPlace(button(page, name).last());
   }
   await untilPositionShown(page);
   expect(await atThePlace()).toEqual(["Help"]);
-  while (await button(page, "Help").isEnabled()) await button(page, "Help").click();
+  while (await button(page, "Help").isEnabled()) await pressInPlace(button(page, "Help"));
   expect(await atThePlace()).toEqual(["Help"]);
-  await button(page, "Show me").click();
+  await pressInPlace(button(page, "Show me"));
   await expect(button(page, "Show me")).toBeDisabled();
   expect(await atThePlace()).toEqual(["On your own"]);
 });

@@ -55,7 +55,9 @@ fn Level(choice: LevelChoice) -> impl IntoView {
             " "
             <small class="level-time">{choice.time}</small>
             " "
-            <small class="level-needs">{choice.explanation} {gap.clone()} {sample} {gap} {seldom}</small>
+            <small class="level-needs">{choice.explanation} {gap} {sample}</small>
+            " "
+            {seldom}
         </label>
     }
 }
