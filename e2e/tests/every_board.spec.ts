@@ -19,6 +19,11 @@ const HOUSE = {
 const houseOf = (board: string) =>
   Object.entries(HOUSE).find(([start]) => board.startsWith(start))?.[1] ?? HOUSE.other;
 
+/** Waits for all cells of a board. Those of large boards are drawn in several frames. */
+async function untilAllDrawn(page: Page, givens: string) {
+  await expect.poll(() => readBoard(page, "givens")).toBe(givens);
+}
+
 /** Asks for a hint, reads all its stages and applies it. It must name a house and enter a correct digit. */
 async function takeHint(page: Page, { board, solution }: TestPuzzle) {
   const before = await readBoard(page);
@@ -52,7 +57,7 @@ for (const puzzle of PUZZLES) {
       test.slow();
       await saveGame(page, puzzle, openCells(givens).slice(-LONG));
       await openGame(page);
-      expect(await readBoard(page, "givens")).toBe(givens);
+      await untilAllDrawn(page, givens);
 
       // Take a hint at the start, half way and near the end.
       const open = openCells(await readBoard(page)).length;
@@ -71,9 +76,8 @@ for (const puzzle of PUZZLES) {
       const left = openCells(givens).slice(-4);
       await saveGame(page, puzzle, left);
       await openGame(page);
-      // The cells of large boards are drawn in several frames.
-      await expect.poll(() => readBoard(page, "givens")).toBe(givens);
-      await expect.poll(async () => openCells(await readBoard(page))).toEqual(left);
+      await untilAllDrawn(page, givens);
+      expect(openCells(await readBoard(page))).toEqual(left);
       await takeHint(page, puzzle);
       const player = await Player.at(page);
       for (const cell of openCells(await readBoard(page))) await player.write(cell, solution[cell]!);
