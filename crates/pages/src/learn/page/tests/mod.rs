@@ -1,5 +1,7 @@
-//! Tests of the whole page: lessons and every kind of drill; `progress`: what is remembered, and the list that shows it.
+//! Tests of the whole page: every kind of drill; `lessons`: lessons and guides; `progress`: what is remembered, and the list
+//! that shows it.
 
+mod lessons;
 mod progress;
 
 use super::session::NEXT_ID;
@@ -13,8 +15,6 @@ use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
 use nonet_app::testing::put;
 use nonet_app::update::update;
-use nonet_engine::DigitSet;
-use nonet_game::drawing::CellView;
 use nonet_game::learning::progress::TechniqueCard;
 use nonet_game::statistics::ledger::Figures;
 use nonet_game::statistics::tally::TechniqueTally;
@@ -112,65 +112,6 @@ fn answered(model: &mut Model, correctly: bool) -> Vec<Effect> {
             done(model, ExerciseAction::Enter(digit))
         }
     }
-}
-
-#[test]
-fn the_notes_of_the_digits_in_question_stand_out() {
-    let model = open("/x-wing");
-    let exercise = attempt(&model).exercise().unwrap();
-    let pattern = DigitSet::from_bits(exercise.ways[0].digits);
-    assert_eq!(pattern.len(), 1);
-    let board = model.boards.classic();
-    let cells: Vec<CellView> = board.cells().map(|cell| exercise_view::cell(attempt(&model), cell)).collect();
-    for cell in &cells {
-        assert_eq!(cell.corner, cell.overlay.intersection(pattern));
-    }
-    let is_paler = |cell: &CellView| cell.overlay.len() > cell.corner.len();
-    let paler = board.cells().find(|cell| is_paler(&cells[cell.index()])).unwrap();
-    let spoken = exercise_view::remarks(Lang::English, attempt(&model), paler).label;
-    let last = cells[paler.index()].overlay.difference(pattern).iter().last().unwrap();
-    assert!(spoken.contains(last.to_char()), "{spoken} leaves out the paler {last}");
-}
-
-#[test]
-fn a_lesson_explains_and_then_asks() {
-    let mut model = open("/xy-wing");
-    let lesson = view::lesson_view(
-        Lang::English,
-        page(&model),
-        &model.index,
-        Technique::XyWing,
-        model.boards.classic(),
-    );
-    assert_eq!((lesson.title.as_str(), lesson.level, lesson.similar.len()), ("XY-Wing", "Hard", 3));
-    let count = attempt(&model).exercise().unwrap().stages.len();
-    for stage in 1..count {
-        let task = shown(&model);
-        assert!(task.has_next_stage && task.stage == format!("{stage} of {count}"), "{task:?}");
-        assert!(stage > 1 || task.title == "Where to look", "{task:?}");
-        assert_eq!((task.next, task.practice), (None, None));
-        assert!(!attempt(&model).drawing().is_empty());
-        let effects = act(&mut model, LearnAction::ShowMore);
-        assert!(matches!(&effects[..], [Effect::Announce(heard)] if !heard.is_empty()), "{effects:?}");
-    }
-    assert_eq!(shown(&model).next, Some(LearnText::HalfShown));
-    assert!(!shown(&model).has_next_stage && page(&model).progress().lessons.contains_key("xy-wing"));
-    act(&mut model, LearnAction::ShowLess);
-    assert!(shown(&model).has_next_stage);
-    for step in [1, 2] {
-        act(&mut model, LearnAction::SelectStep(step));
-        assert_eq!(attempt(&model).request().kind, [ExerciseKind::Follow, ExerciseKind::Find][step - 1]);
-        let effects = answered(&mut model, true);
-        assert!(effects.contains(&Effect::Focus(NEXT_ID.to_owned())), "{effects:?}");
-        let task = shown(&model);
-        assert!(task.is_over && task.feedback == "Right!" && task.text.contains("So "), "{task:?}");
-        let goes_on = [(Some(LearnText::Alone), None), (None, Some(Technique::XyWing))][step - 1];
-        assert_eq!((task.next, task.practice), goes_on);
-    }
-    assert_eq!(page(&model).change(), None, "lessons aren't rated");
-    let before = attempt(&model).exercise().unwrap().givens.clone();
-    act(&mut model, LearnAction::NewPosition);
-    assert_ne!(attempt(&model).exercise().unwrap().givens, before);
 }
 
 #[test]
@@ -303,17 +244,6 @@ fn the_button_for_help_stays_when_there_is_no_more() {
 }
 
 #[test]
-fn a_lesson_on_another_board_explains_its_peculiarities() {
-    let model = open("/pointing?board=triangular");
-    let board = attempt(&model).board().unwrap().clone();
-    assert_eq!(board.name(), "triangular");
-    let lesson = view::lesson_view(Lang::English, page(&model), &model.index, Technique::Pointing, &board);
-    assert!(lesson.board_note.contains("triangle") && lesson.boards.len() > 5, "{lesson:?}");
-    assert_eq!(lesson.boards.iter().filter(|(_, here)| *here).count(), 1);
-    assert!([&*lesson.idea, &*lesson.more].concat().contains("triangle"), "{lesson:?}");
-}
-
-#[test]
 fn addresses_are_parsed() {
     for (rest, place) in [
         ("", LearnRoute::Index),
@@ -389,22 +319,6 @@ fn keys_move_the_cursor_and_answer() {
     assert_eq!(does(&model, "0"), Some(ExerciseAction::AnswerNothing));
     let ctrl = KeyPress { key: "5".to_owned(), ctrl: true, ..KeyPress::default() };
     assert_eq!(exercise_action_for(&ctrl, attempt(&model)), None);
-}
-
-#[test]
-fn guides_have_an_exercise() {
-    for (rest, kind) in [
-        ("/how-to-play", ExerciseKind::Follow),
-        ("/notes", ExerciseKind::Follow),
-        ("/hints", ExerciseKind::Shown),
-    ] {
-        let mut model = open(rest);
-        assert_eq!(attempt(&model).request().kind, kind);
-        if kind == ExerciseKind::Follow {
-            answered(&mut model, true);
-            assert!(shown(&model).is_correct && page(&model).change().is_none());
-        }
-    }
 }
 
 fn any_action() -> impl Strategy<Value = LearnAction> {
