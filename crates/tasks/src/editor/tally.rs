@@ -11,7 +11,7 @@ use super::parts;
 
 /// Maximum number of solutions up to which all of them are counted.
 const MOST: u64 = 400;
-/// From this number of solutions on, a puzzle whose solutions were not all counted has many.
+/// Least number of solutions found that counts as many, if the search ended before all were found.
 const MANY: u32 = 20;
 /// Maximum number of options tried to find those, and again for each candidate that has not occurred.
 const STEPS: u64 = 4_000;

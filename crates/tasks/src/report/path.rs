@@ -58,7 +58,7 @@ pub struct Mistake {
     pub candidate: Candidate,
     /// The digit of the solution.
     pub right: Digit,
-    /// The last move before it that the player did not undo for good.
+    /// The last move before it on the path to the end of the game.
     pub before: NodeId,
 }
 

@@ -42,8 +42,8 @@ impl LearnPage {
         effects
     }
 
-    /// Leaves out the stage that describes the technique from the explanation in a lesson, which describes it above. In
-    /// three stages, the same one asks for the cells.
+    /// Leaves out the stage that describes the technique from the explanation in a lesson, which describes it above. An
+    /// explanation of three stages keeps it, because that stage also asks the question.
     fn without_idea(&self, mut exercise: Exercise) -> Exercise {
         let is_lesson = matches!(self.route, LearnRoute::Lesson { .. });
         if is_lesson && exercise.kind == ExerciseKind::Shown && exercise.stages.len() > IDEA_STAGE + 2 {
