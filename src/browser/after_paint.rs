@@ -1,4 +1,5 @@
-//! Work that waits for the next paint, so that it doesn't delay the response to a key press.
+//! Work that waits for the next paint or for the end of a motion, so that it delays neither the response to a key press
+//! nor a frame.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -7,6 +8,9 @@ use leptos::prelude::*;
 
 /// Time after which the work is done even if the browser has painted nothing, for example behind another window.
 const PATIENCE: Duration = Duration::from_millis(300);
+
+/// Time from the first paint of a page until it has slid in, which takes 160 ms, with some to spare.
+const SLIDE: Duration = Duration::from_millis(200);
 
 thread_local! {
     static LATER: RefCell<Vec<Box<dyn FnOnce()>>> = const { RefCell::new(Vec::new()) };
@@ -25,6 +29,11 @@ pub fn after_paint(act: impl FnOnce() + 'static) {
         request_animation_frame(|| set_timeout(run, Duration::ZERO));
         set_timeout(run, PATIENCE);
     }
+}
+
+/// Runs when a page that is being built has slid in, so that no frame of that motion comes late.
+pub fn after_slide(act: impl FnOnce() + 'static) {
+    after_paint(|| set_timeout(act, SLIDE));
 }
 
 fn run() {

@@ -1,7 +1,7 @@
 //! The links of a hint draw themselves, one after the other. Dashed lines need lengths that style sheets don't know, so
 //! the browser's animations are called by name.
 
-use js_sys::{Array, Object, Reflect};
+use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 
@@ -18,26 +18,31 @@ const DASHES: (f64, &str) = (9.0, "5 4 ");
 pub fn draw_links(board: &Element, is_new: &[bool]) {
     let count = is_new.iter().filter(|is_new| **is_new).count();
     let each = LINK_MS.min(ALL_MS / count.max(1) as f64);
-    let class = |piece: &Element| piece.get_attribute("class").unwrap_or_default();
-    let pieces = all(board, ".hint-overlay > *");
+    let Some(motion) = Motion::on(board) else { return };
+    let pieces: Vec<(Element, String)> = all(board, ".hint-overlay > *")
+        .into_iter()
+        .map(|piece| {
+            let class = piece.get_attribute("class").unwrap_or_default();
+            (piece, class)
+        })
+        .collect();
     // Lengths are read before anything moves, because reading one after a change lays out the page again.
-    let links = pieces.iter().filter(|piece| class(piece).starts_with("hint-link"));
+    let links = pieces.iter().filter(|(_, class)| class.starts_with("hint-link"));
     let lengths: Vec<_> =
-        links.zip(is_new).map(|(link, is_new)| is_new.then(|| screen_length(link)).flatten()).collect();
+        links.zip(is_new).map(|((link, _), is_new)| is_new.then(|| motion.length(link)).flatten()).collect();
     let mut lengths = lengths.into_iter();
     let mut start = 0.0;
     // When each link of the current group ends. The numbers of a group follow its links.
     let mut ends: Vec<Option<f64>> = Vec::new();
     let mut numbers = 0;
-    for piece in pieces {
-        let class = class(&piece);
+    for (piece, class) in &pieces {
         if class.starts_with("hint-link") {
             if numbers > 0 {
                 (ends, numbers) = (Vec::new(), 0);
             }
             let length = lengths.next().flatten();
             if let Some(length) = length {
-                draw(&piece, length, class.ends_with("weak"), start, each);
+                motion.draw(piece, length, class.ends_with("weak"), start, each);
                 start += each;
             }
             ends.push(length.map(|_| start));
@@ -52,44 +57,64 @@ pub fn draw_links(board: &Element, is_new: &[bool]) {
                 _ => None,
             };
             if let Some(end) = end.copied().flatten() {
-                // Pieces appear at once. For a changing opacity, the browser would make a layer of each.
-                let visibility = list(&["hidden".into(), "visible".into()]);
-                animate(&piece, &[("visibility", visibility)], end - each / 4.0, each / 4.0);
+                motion.animate(piece, &motion.appearing, end - each / 4.0, each / 4.0);
             }
         }
     }
 }
 
-/// Returns the length of a link on the screen, in pixels.
-fn screen_length(link: &Element) -> Option<f64> {
-    let scale = js::call(link, "getScreenCTM", &[]).and_then(|matrix| js::get(&matrix, "a")?.as_f64())?;
-    let length = js::call(link, "getTotalLength", &[])?.as_f64()?;
-    Some((scale * length).ceil())
+/// What all animations of one drawing share, made once, because a chain starts dozens of them in a single frame.
+struct Motion {
+    /// `Element.animate`.
+    animate: Function,
+    /// Pixels on the screen per unit of the drawing.
+    scale: f64,
+    /// Delay and duration are set before each call; the browser copies them.
+    timing: Object,
+    /// Keyframes of a piece that appears at once. For a changing opacity, the browser would make a layer of each.
+    appearing: Object,
 }
 
-/// Draws one link of this length: its dashes move along it until they fill it.
-fn draw(link: &Element, length: f64, is_weak: bool, delay: f64, duration: f64) {
-    let drawn = match is_weak {
-        true => DASHES.1.repeat((length / DASHES.0).ceil() as usize) + "0",
-        false => length.to_string(),
-    };
-    let dashes: JsValue = format!("{drawn} {length}").into();
-    let frames = [
-        ("strokeDasharray", list(&[dashes.clone(), dashes])),
-        ("strokeDashoffset", list(&[length.into(), 0.into()])),
-    ];
-    animate(link, &frames, delay, duration);
-}
+impl Motion {
+    /// Prepares for a board; `None` if the browser can't animate it.
+    fn on(board: &Element) -> Option<Motion> {
+        let overlay = js::call(board, "querySelector", &[".hint-overlay".into()])?;
+        let scale = js::get(&js::call(&overlay, "getScreenCTM", &[])?, "a")?.as_f64()?;
+        let visibility = list(&["hidden".into(), "visible".into()]);
+        Some(Motion {
+            animate: js::get(&overlay, "animate")?.dyn_into().ok()?,
+            scale,
+            timing: object(&[("easing", "ease-out".into()), ("fill", "backwards".into())]),
+            appearing: object(&[("visibility", visibility)]),
+        })
+    }
 
-/// Animates properties of an element, which has their first values until the delay is over.
-fn animate(element: &Element, frames: &[(&str, JsValue)], delay: f64, duration: f64) {
-    let timing = [
-        ("delay", delay.into()),
-        ("duration", duration.into()),
-        ("easing", "ease-out".into()),
-        ("fill", "backwards".into()),
-    ];
-    js::call(element, "animate", &[object(frames), object(&timing)]);
+    /// Returns the length of a link on the screen, in pixels.
+    fn length(&self, link: &Element) -> Option<f64> {
+        Some((self.scale * js::call(link, "getTotalLength", &[])?.as_f64()?).ceil())
+    }
+
+    /// Draws one link of this length: its dashes move along it until they fill it.
+    fn draw(&self, link: &Element, length: f64, is_weak: bool, delay: f64, duration: f64) {
+        let drawn = match is_weak {
+            true => DASHES.1.repeat((length / DASHES.0).ceil() as usize) + "0",
+            false => length.to_string(),
+        };
+        let dashes: JsValue = format!("{drawn} {length}").into();
+        let frames = object(&[
+            ("strokeDasharray", list(&[dashes.clone(), dashes])),
+            ("strokeDashoffset", list(&[length.into(), 0.into()])),
+        ]);
+        self.animate(link, &frames, delay, duration);
+    }
+
+    /// Animates properties of an element, which has their first values until the delay is over.
+    fn animate(&self, element: &Element, frames: &Object, delay: f64, duration: f64) {
+        set(&self.timing, "delay", &delay.into());
+        set(&self.timing, "duration", &duration.into());
+        // An element that can't be animated shows its final state.
+        let _ = self.animate.call2(element, frames, &self.timing);
+    }
 }
 
 fn all(within: &Element, selector: &str) -> Vec<Element> {
@@ -102,10 +127,13 @@ fn list(values: &[JsValue]) -> JsValue {
     values.iter().collect::<Array>().into()
 }
 
-fn object(entries: &[(&str, JsValue)]) -> JsValue {
+fn object(entries: &[(&str, JsValue)]) -> Object {
     let object = Object::new();
-    for (name, value) in entries {
-        let _ = Reflect::set(&object, &(*name).into(), value);
-    }
-    object.into()
+    entries.iter().for_each(|(name, value)| set(&object, name, value));
+    object
+}
+
+fn set(object: &Object, name: &str, value: &JsValue) {
+    // Setting a property fails only on frozen objects.
+    let _ = Reflect::set(object, &name.into(), value);
 }

@@ -2,15 +2,11 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::time::Duration;
 
 use leptos::children::ViewFn;
 use leptos::prelude::*;
 
-use crate::browser::after_paint::after_paint;
-
-/// Time before the first part is built, while the page slides in for 160 ms.
-const SLIDE: Duration = Duration::from_millis(200);
+use crate::browser::after_paint::{after_paint, after_slide};
 
 thread_local! {
     /// The parts that wait, first come, first built. The next one is scheduled while there are any.
@@ -27,7 +23,7 @@ pub fn Paced(#[prop(into)] then: ViewFn) -> impl IntoView {
         waiting.len() == 1
     });
     if is_alone {
-        set_timeout(build_next, SLIDE);
+        after_slide(build_next);
     }
     view! { {move || if is_due.get() { then.run() } else { ().into_any() }} }
 }
