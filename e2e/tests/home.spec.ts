@@ -74,6 +74,22 @@ test("the bar leads to the main pages by keyboard, and Back leads to the board",
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
+test("settings open from the home page and lead back to it", { tag: ["@every-screen"] }, async ({ page }) => {
+  await openGame(page);
+  await openApp(page, "./#/home");
+  const settings = page.getByRole("link", { name: "Settings" }).filter({ visible: true });
+  for (const close of ["Close", "Escape", "Back"]) {
+    await settings.click();
+    const dialog = page.getByRole("dialog", { name: "Settings" });
+    await expect(dialog).toBeVisible();
+    if (close === "Close") await dialog.getByRole("button", { name: "Close" }).click();
+    else if (close === "Escape") await page.keyboard.press("Escape");
+    else await goBack(page);
+    await expect(page.locator(".home")).toBeVisible();
+    await expect(page).toHaveURL(/#\/home$/);
+  }
+});
+
 test("today's puzzle comes first, with the only filled button, below the name of the app", { tag: ["@every-screen"] }, async ({ page }) => {
   await saveSolvedGames(page, 12);
   await openApp(page, "./#/home");

@@ -3,7 +3,6 @@
 use leptos::html;
 use leptos::prelude::*;
 use nonet_app::action::Action;
-use nonet_app::route::Route;
 use nonet_text::{Label, Text};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent};
@@ -14,7 +13,7 @@ use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
 /// A modal dialog, open from the start. The player closes it by its button, Escape, a press outside or the browser's
-/// Back. All of them lead to the board, unless `closed` says otherwise.
+/// Back. All of them lead to where it was opened, unless `closed` says otherwise.
 #[component]
 pub fn Dialog(
     #[prop(into)] title: Label,
@@ -57,7 +56,7 @@ pub fn Dialog(
             aria-labelledby="sheet-title"
             on:close=move |_| match &closed {
                 Some(closed) => closed(),
-                None => store.dispatch(Action::Go(Route::Play.into())),
+                None => store.dispatch(Action::CloseDialog),
             }
             on:click=beside
         >

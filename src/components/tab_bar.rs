@@ -30,6 +30,8 @@ pub fn TabBar(here: Route) -> impl IntoView {
                 {tab(Route::Play, Icon::DIGIT, HomeText::Play.label())}
                 {tab(Route::Learn, Icon::LEARN, PanelText::Lessons.label())}
                 {tab(Route::Games, Icon::GAMES, Text::Games.label())}
+                // Only along the side, which has room for it.
+                {tab(Route::Settings, Icon::SETTINGS, Text::Settings.label())}
             </ul>
         </nav>
     }

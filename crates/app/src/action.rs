@@ -52,6 +52,8 @@ pub enum Action {
     CancelJob,
 
     Go(Address),
+    /// Close the dialog and return to the page it was opened on: the board, if the dialog was opened by its address.
+    CloseDialog,
     /// The browser went to an address: through Back, Forward or typing.
     Arrived(Address),
     /// Begin a new game. A puzzle prepared in the background is used if it fits, whatever its seed.

@@ -222,6 +222,9 @@ pub enum NavigationStep {
     Replace,
     /// Go back if the previous entry is the target, else replace the current entry.
     Back,
+    /// Go back to where a dialog was opened, which needn't be the target. Without a previous entry, replace the current
+    /// one.
+    Close,
 }
 
 impl NavigationStep {
@@ -290,5 +293,6 @@ mod tests {
         assert_eq!(NavigationStep::between(Route::Settings, Route::Play), NavigationStep::Back);
         assert_eq!(NavigationStep::between(Route::Workbench, Route::Play), NavigationStep::Back);
         assert_eq!(NavigationStep::between(Route::Daily, Route::NewGame), NavigationStep::Push);
+        assert_eq!(NavigationStep::between(Route::Home, Route::Settings), NavigationStep::Push);
     }
 }

@@ -14,6 +14,8 @@ use nonet_pages::home::{HomeAction, HomePage, today_view};
 use nonet_text::Text;
 
 use crate::browser::{minutes_ahead, now_ms, style};
+use crate::components::icon::{Glyph, Icon};
+use crate::components::link::Link;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::tab_bar::TabBar;
 use crate::components::week::Week;
@@ -68,6 +70,10 @@ fn Home() -> impl IntoView {
                     <h1>{store.say(Text::AppName)}</h1>
                     <p class="note">{move || in_a_row.get()}</p>
                 </div>
+                <Link to=ErasedMemo::stored(Route::Settings.into()) class="home-settings">
+                    <Glyph icon=Icon::SETTINGS />
+                    <span class="hidden-text">{store.say(Text::Settings)}</span>
+                </Link>
                 <Week index today />
             </header>
             <p class="status" role="status">

@@ -146,6 +146,7 @@ fn carry_out(model: &mut Model, action: Action, context: &mut UpdateContext) {
         Action::Fetching(fetching) => model.fetching = fetching,
         Action::CancelJob => requests::cancel(model, context),
         Action::Go(address) => navigation::go(model, address, context),
+        Action::CloseDialog => navigation::close_dialog(model, context),
         Action::Arrived(address) => navigation::arrived(model, address, context),
         Action::NewGame(wanted) => new_game::new_game(model, wanted, context),
         Action::Resume(id) => opening::resume(model, &id, context),

@@ -14,6 +14,15 @@ pub(super) fn go(model: &mut Model, to: Address, context: &mut UpdateContext) {
     }
 }
 
+/// Closes a dialog. The board is below it; if it was opened on another page, the browser returns there.
+pub(super) fn close_dialog(model: &mut Model, context: &mut UpdateContext) {
+    if model.session.address.route.is_dialog() {
+        let board = Address::from(Route::Play);
+        context.push(Effect::Navigate(board.clone(), NavigationStep::Close));
+        arrived(model, board, context);
+    }
+}
+
 /// Handles a new address. The game's clock runs only while its board is shown.
 pub(super) fn arrived(model: &mut Model, at: Address, context: &mut UpdateContext) {
     let before = std::mem::replace(&mut model.session.address, at).route.page();

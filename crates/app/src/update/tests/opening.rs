@@ -7,7 +7,7 @@ use super::{
 };
 use crate::action::{Action, Effect, NewGameRequest, StartInfo};
 use crate::model::Model;
-use crate::route::Route;
+use crate::route::{Address, NavigationStep, Route};
 use crate::session::EntryMode;
 use crate::view;
 use nonet_game::boards::board_named;
@@ -115,4 +115,19 @@ fn the_app_can_be_installed_while_the_browser_offers_it() {
         assert_eq!(run(&mut model, Action::Installable(can)), []);
         assert_eq!(model.can_install, can);
     }
+}
+
+#[test]
+fn a_closed_dialog_leads_back_to_where_it_was_opened() {
+    let mut model = Model::default();
+    update(&mut model, start());
+    update(&mut model, Action::Go(Route::Home.into()));
+    update(&mut model, Action::Go(Route::Settings.into()));
+    let effects = update(&mut model, Action::CloseDialog);
+    let board = Address::from(Route::Play);
+    assert!(effects.contains(&Effect::Navigate(board.clone(), NavigationStep::Close)));
+    assert_eq!(model.session.address, board, "the browser then reports the page below");
+    update(&mut model, Action::Arrived(Route::Home.into()));
+    assert_eq!(update(&mut model, Action::CloseDialog), []);
+    assert_eq!(model.session.address.route, Route::Home, "no dialog is open");
 }
