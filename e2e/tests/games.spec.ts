@@ -221,6 +221,23 @@ test("games can be filtered and sorted", async ({ page }) => {
   expect(figures[0]).toBeGreaterThan(figures.at(-1)!);
 });
 
+test("games of one level or one board can be listed", async ({ page }) => {
+  await openGames(page, 40);
+  const kind = page.getByRole("combobox", { name: "Level or board" });
+  const names = await kind.getByRole("option").allTextContents();
+  expect(names[0]).toBe("All kinds");
+  let games = 0;
+  for (const name of names.slice(1)) {
+    await kind.selectOption(name);
+    await expect(rows(page).first().locator(".game-name")).toContainText(name);
+    games += parseInt((await found(page).textContent())!);
+  }
+  // Each game has a level and a board.
+  expect(games).toBe(80);
+  await kind.selectOption("All kinds");
+  await expect(found(page)).toHaveText("40 games");
+});
+
 test("a list of a thousand games opens, scrolls and filters without delay", { tag: "@desktop" }, async ({ page }) => {
   await saveGames(page, 1000);
   await openApp(page);

@@ -22,10 +22,10 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_game::library::index::GameSummary;
-use nonet_pages::library::{GameQuery, LibraryAction, LibraryPage, find_games};
+use nonet_pages::library::{GameKinds, GameQuery, LibraryAction, LibraryPage, find_games};
 use nonet_text::{CollectionText, GamesText, Text};
 
-use crate::browser::after_paint::after_paint;
+use crate::browser::after_paint::after_slide;
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
@@ -76,8 +76,8 @@ fn Games() -> impl IntoView {
     on_cleanup(move || page.dispatch(LibraryAction::Close));
     folders::follow(store);
     puzzles::follow(store);
-    // Waits for the first paint, because this reads every game.
-    after_paint(move || storage_space::measure(store));
+    // Waits until the page has slid in, because this reads every game.
+    after_slide(move || storage_space::measure(store));
     let query = page.memo(|page| page.query().clone());
     let index = store.memo(|model| model.index.clone());
     let folders = page.memo(|page| page.folders().clone());
@@ -85,6 +85,10 @@ fn Games() -> impl IntoView {
         let lang = store.lang.get();
         query
             .with(|query| folders.with(|folders| index.with(|index| find_games(lang, index, folders, query))))
+    });
+    let kinds: ErasedMemo<GameKinds> = ErasedMemo::new(move || {
+        let lang = store.lang.get();
+        folders.with(|folders| index.with(|index| GameKinds::of(lang, index, folders)))
     });
     let puzzles: ErasedMemo<Vec<u32>> = page.memo(LibraryPage::puzzles);
     let count = ErasedMemo::new(move || list.with(Vec::len));
@@ -121,7 +125,7 @@ fn Games() -> impl IntoView {
                     {page.text(Text::Statistics)}
                 </Link>
             </PageBar>
-            <search::Search />
+            <search::Search kinds />
             {move || games()}
             <Foot count puzzles />
             <folders::FolderDialog />

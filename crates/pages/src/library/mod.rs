@@ -17,4 +17,4 @@ pub use page::{
     CleanupRow, CleanupView, EXPORT_FORMATS, FolderPrompt, LibraryAction, LibraryPage, MAX_NAME_LENGTH,
     PuzzleRow, RestoreAction, RestoreOffer, RestoreState, RestoreView, STORAGE_LIMIT,
 };
-pub use search::{FolderFilter, GameFilter, GameQuery, GameSort, find_games};
+pub use search::{FolderFilter, GameFilter, GameKinds, GameQuery, GameSort, KindFilter, find_games};

@@ -6,6 +6,7 @@ use nonet_game::game::PuzzleSource;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::library::row::{level_name, percent};
+use nonet_game::puzzles::level::Level;
 use nonet_text::{GamesText, Lang, board_title};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -74,6 +75,72 @@ impl GameSort {
     }
 }
 
+/// Which kind of puzzle is listed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum KindFilter {
+    #[default]
+    Any,
+    Level(Level),
+    /// Boards with the same title as this one. Each puzzle of a variant has a board of its own.
+    Board(String),
+}
+
+impl KindFilter {
+    fn has(&self, lang: Lang, game: &GameSummary) -> bool {
+        match self {
+            KindFilter::Any => true,
+            KindFilter::Level(level) => level_of(game) == Some(*level),
+            KindFilter::Board(board) => board_title(lang, &game.board) == board_title(lang, board),
+        }
+    }
+}
+
+fn level_of(game: &GameSummary) -> Option<Level> {
+    match game.source {
+        PuzzleSource::Generated { level, .. } => Some(level),
+        PuzzleSource::Imported => None,
+    }
+}
+
+/// The kinds of the listed games, to choose from.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GameKinds {
+    /// In menu order; empty if all games have the same.
+    pub levels: Vec<Level>,
+    /// Title and name of each board, by title; empty if all games have the same.
+    pub boards: Vec<(String, String)>,
+}
+
+impl GameKinds {
+    pub fn of(lang: Lang, index: &GameIndex, folders: &Folders) -> GameKinds {
+        let games = || index.games.iter().filter(|game| is_listed(game, folders));
+        let has = |level: &Level| games().any(|game| level_of(game) == Some(*level));
+        let mut boards: Vec<(String, String)> =
+            games().map(|game| (board_title(lang, &game.board), game.board.clone())).collect();
+        boards.sort();
+        boards.dedup_by(|(a, _), (b, _)| a == b);
+        let levels: Vec<Level> = Level::ALL.into_iter().filter(has).collect();
+        GameKinds {
+            levels: if levels.len() > 1 { levels } else { Vec::new() },
+            boards: if boards.len() > 1 { boards } else { Vec::new() },
+        }
+    }
+
+    /// Returns all choices in menu order: any, the levels, the boards.
+    pub fn choices(&self) -> Vec<KindFilter> {
+        let levels = self.levels.iter().map(|level| KindFilter::Level(*level));
+        let boards = self.boards.iter().map(|(_, name)| KindFilter::Board(name.clone()));
+        [KindFilter::Any].into_iter().chain(levels).chain(boards).collect()
+    }
+}
+
+/// True for games that the page lists without a query. Deleted games never are. Generated ones without a move are only
+/// if the player named them or put them into a folder.
+fn is_listed(game: &GameSummary, folders: &Folders) -> bool {
+    let is_own = game.source == PuzzleSource::Imported || !game.name.is_empty();
+    !game.deleted && (!game.untouched || is_own || folders.of(&game.id).is_some())
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FolderFilter {
     /// In any folder or none.
@@ -99,12 +166,12 @@ pub struct GameQuery {
     /// Words to find in the board's title, the level, the folder name or the game's name.
     pub text: String,
     pub filter: GameFilter,
+    pub kind: KindFilter,
     pub folder: FolderFilter,
     pub sort: GameSort,
 }
 
-/// Returns the matching games in order. Deleted games never match. Generated ones without a move match only if the
-/// player named them or put them into a folder.
+/// Returns the matching games in order.
 pub fn find_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &GameQuery) -> Vec<GameSummary> {
     let words: Vec<String> = query.text.split_whitespace().map(str::to_lowercase).collect();
     let has_words = |game: &GameSummary| {
@@ -119,12 +186,10 @@ pub fn find_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &Game
     };
     let is_there =
         |game: &&GameSummary| query.folder == FolderFilter::Any || query.folder.has(folders.of(&game.id));
-    let is_kept = |game: &&GameSummary| {
-        let is_own = game.source == PuzzleSource::Imported || !game.name.is_empty();
-        !game.untouched || is_own || folders.of(&game.id).is_some()
-    };
-    let games = index.games.iter().filter(|game| !game.deleted && query.filter.has(game));
-    let games = games.filter(is_kept).filter(is_there);
+    let games = index.games.iter().filter(|game| is_listed(game, folders) && query.filter.has(game));
+    // A kind whose last game is gone can't be chosen any more, so it hides nothing.
+    let is_known = index.games.iter().any(|game| is_listed(game, folders) && query.kind.has(lang, game));
+    let games = games.filter(is_there).filter(|game| !is_known || query.kind.has(lang, game));
     let mut found: Vec<GameSummary> = games.filter(|game| has_words(game)).cloned().collect();
     found.sort_by_cached_key(|game| Reverse((query.sort.key(game), game.touched_ms)));
     found
@@ -178,6 +243,27 @@ mod tests {
         index.games[0] = GameSummary { played_ms: 9_000_000, ..line(1) };
         let by_time = GameQuery { sort: GameSort::Time, ..GameQuery::default() };
         assert_eq!(numbers(&index, &by_time)[0], 1);
+    }
+
+    #[test]
+    fn kinds_are_offered_if_they_differ_and_filter_by_title() {
+        let mut index = games(6);
+        let folders = Folders::default();
+        let kinds = GameKinds::of(Lang::English, &index, &folders);
+        let titles: Vec<&str> = kinds.boards.iter().map(|(title, _)| title.as_str()).collect();
+        assert_eq!(titles, ["Classic", "Triangular"]);
+        assert!(kinds.levels.len() > 1, "{:?}", kinds.levels);
+        let mut found = 0;
+        for kind in kinds.choices().into_iter().skip(1) {
+            found += numbers(&index, &GameQuery { kind, ..GameQuery::default() }).len();
+        }
+        assert_eq!(found, 2 * index.games.len(), "each game has one level and one board");
+        let triangular = KindFilter::Board("triangular".to_owned());
+        assert_eq!(numbers(&index, &GameQuery { kind: triangular, ..GameQuery::default() }), [6, 4, 2]);
+        index.games.truncate(1);
+        let gone = KindFilter::Board("triangular".to_owned());
+        assert_eq!(numbers(&index, &GameQuery { kind: gone, ..GameQuery::default() }), [1]);
+        assert_eq!(GameKinds::of(Lang::English, &index, &folders), GameKinds::default());
     }
 
     #[test]

@@ -10,7 +10,7 @@ use nonet_game::testing::{games, line};
 use proptest::prelude::*;
 
 use super::*;
-use crate::library::{GameFilter, GameSort, find_games};
+use crate::library::{GameFilter, GameSort, KindFilter, find_games};
 use nonet_app::route::Address;
 use nonet_app::testing::put;
 use nonet_game::backup;
@@ -80,6 +80,7 @@ fn search_filters_the_list() {
     let query = GameQuery {
         text: "tri".to_owned(),
         filter: GameFilter::Unfinished,
+        kind: KindFilter::Any,
         folder: FolderFilter::Any,
         sort: GameSort::Begun,
     };
@@ -457,6 +458,7 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
     let query = ("[a-z ]{0,3}", 0..3_usize, 0..4_usize).prop_map(|(text, filter, sort)| GameQuery {
         text,
         filter: GameFilter::ALL[filter],
+        kind: KindFilter::Any,
         folder: FolderFilter::Unfiled,
         sort: GameSort::ALL[sort],
     });
