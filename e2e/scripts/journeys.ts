@@ -139,6 +139,11 @@ async function killer(page: Page, take: Take) {
   const puzzle = puzzleWith("killer");
   await saveGame(page, puzzle, openCells(puzzle.givens));
   await visit(page, take, "killer", "", ".keypad");
+  await selectCell(page, 1);
+  await take("sums-of-a-cage");
+  await page.locator(".variants-toggle").click();
+  await take("rules-and-sums");
+  await page.locator(".variants-toggle").click();
   await takeHint(page, take);
 }
 
@@ -167,6 +172,10 @@ async function setting(page: Page, take: Take) {
 async function library(page: Page, take: Take) {
   await saveSolvedGames(page, 40);
   await visit(page, take, "library", "#/games", ".game");
+  await page.getByRole("combobox", { name: "Level or board" }).selectOption("Tricky");
+  await take("one-level");
+  await page.locator(".game-more").first().click();
+  await take("actions-of-a-game");
   await visit(page, take, "settings", "#/settings", "dialog");
 }
 
