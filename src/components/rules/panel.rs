@@ -44,6 +44,10 @@ pub fn RulesStrip() -> impl IntoView {
         >
             {move || picture_or_icon(store.board.get_untracked(), picture.get())}
             <span class="variants-summary">{move || view.with(|view| view.text.clone())}</span>
+            {move || {
+                let sums = view.with(|view| view.sums.clone());
+                (!sums.is_empty()).then(|| view! { <span class="variants-count variants-sums">{sums}</span> })
+            }}
             <span class="variants-count">{count}</span>
             <span class="variants-more"><Glyph icon=Icon::FORWARD /></span>
         </button>

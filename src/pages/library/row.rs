@@ -106,6 +106,7 @@ fn Acts(row: GameRow, acting: RwSignal<bool>) -> impl IntoView {
                 }
             >
                 <Glyph icon />
+                <span class="game-label">{text.say(lang)}</span>
             </button>
         }
     };

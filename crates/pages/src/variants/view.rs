@@ -29,6 +29,8 @@ pub struct StripView {
     pub more: usize,
     /// Text with the number of combinations for the selected cage; empty for other selections.
     pub combinations: String,
+    /// The combinations themselves if they are few: `4+9 · 5+8 · 6+7`; else empty.
+    pub sums: String,
     pub is_clash: bool,
     /// True if the list of rules is open.
     pub is_open: bool,
@@ -103,12 +105,14 @@ pub fn strip(model: &Model) -> StripView {
     let cell = selection.only().filter(|cell| cell.index() < game.board().cell_count());
     if let Some(rule) = cell.and_then(|cell| cages::cage_of(game, cell)) {
         let combinations = page.map(|page| combinations_of(page, game, rule)).unwrap_or_default();
-        let count = combinations.iter().filter(|combination| !combination.struck).count() as u64;
+        let left: Vec<DigitSet> =
+            combinations.iter().filter(|combination| !combination.struck).map(|left| left.set).collect();
         let name = capital(&rule_label(lang, game.board().rules().get(rule)));
         let text = CellText::labelled(lang, &name, &remainder_text(lang, game, rule));
         return StripView {
             text,
-            combinations: VariantPlayText::ways(lang, count),
+            combinations: VariantPlayText::ways(lang, left.len() as u64),
+            sums: sums(&left),
             is_open,
             ..StripView::default()
         };
@@ -118,10 +122,26 @@ pub fn strip(model: &Model) -> StripView {
     StripView { text, is_open, ..StripView::default() }
 }
 
+/// Most digits in the line below the board, so that the text about the cage fits beside them.
+const MOST_DIGITS_IN_SUMS: usize = 9;
+
+/// Returns these combinations as sums, or an empty text for too many digits.
+fn sums(combinations: &[DigitSet]) -> String {
+    let digits: usize = combinations.iter().map(|set| set.len()).sum();
+    if digits > MOST_DIGITS_IN_SUMS {
+        return String::new();
+    }
+    combinations.iter().map(|set| digits_joined(*set, "+")).collect::<Vec<_>>().join(" · ")
+}
+
+fn digits_joined(set: DigitSet, by: &str) -> String {
+    set.iter().map(|digit| digit.to_char().to_string()).collect::<Vec<_>>().join(by)
+}
+
 /// Returns the combinations of a cage, and whether the player has struck them out.
 fn combinations_of(page: &VariantsPanel, game: &Game, rule: RuleId) -> Vec<CombinationView> {
     let combination = |set: DigitSet| CombinationView {
-        digits: set.iter().map(|digit| digit.to_char().to_string()).collect::<Vec<_>>().join(" "),
+        digits: digits_joined(set, " "),
         struck: page.is_struck(game, rule, set),
         set,
     };
@@ -298,13 +318,30 @@ mod tests {
     fn strip_describes_the_selection() {
         let text = |selected: &[usize]| {
             let view = strip(&on(BOARD, "13", selected));
-            [view.text, view.combinations].join("|")
+            [view.text, view.combinations, view.sums].join("|")
         };
-        assert_eq!(text(&[0]), "Cage 10: 6 left for 1 cell|1 way");
-        assert_eq!(text(&[0, 1]), "2 cells add up to 4|");
-        assert_eq!(text(&[0, 1, 80]), "1 of 3 cells are empty; the rest add up to 4|");
-        assert_eq!(text(&[19]), "Thermometer, place 1 of 2|");
-        assert_eq!(text(&[80]), "Rules on this board|");
+        assert_eq!(text(&[0]), "Cage 10: 6 left for 1 cell|1 way|1+3+6");
+        assert_eq!(text(&[0, 1]), "2 cells add up to 4||");
+        assert_eq!(text(&[0, 1, 80]), "1 of 3 cells are empty; the rest add up to 4||");
+        assert_eq!(text(&[19]), "Thermometer, place 1 of 2||");
+        assert_eq!(text(&[80]), "Rules on this board||");
+    }
+
+    #[test]
+    fn few_combinations_are_sums_and_many_are_counted() {
+        let strip = |cage: &str| {
+            let mut model = on(cage, "", &[0]);
+            model.index.put(nonet_game::library::index::GameSummary::of(
+                &crate::variants::tests::game(cage, "").with_id(nonet_game::game::GameId::new(100, 1)),
+                0,
+            ));
+            let StripView { combinations, sums, .. } = super::strip(&model);
+            [combinations, sums].join("|")
+        };
+        assert_eq!(strip("classic;cage 13:1,2"), "3 ways|4+9 · 5+8 · 6+7");
+        assert_eq!(strip("classic;cage 10:1,2"), "4 ways|1+9 · 2+8 · 3+7 · 4+6");
+        assert_eq!(strip("classic;cage 24:1,2,3"), "1 way|7+8+9");
+        assert_eq!(strip("classic;cage 13:1,2,3"), "7 ways|");
     }
 
     #[test]
