@@ -48,6 +48,9 @@ test("no control lies within the safe-area insets", { tag: "@chromium-cdp" }, as
   await setInsets(page);
   await openGame(page);
   expect.soft(await controlsWithinInsets(page), "the game").toEqual([]);
+  const { width } = (await page.locator(".board").first().boundingBox())!;
+  expect.soft(width, "the board gives no room to the buttons for help").toBeGreaterThan(page.viewportSize()!.width - 20);
+  await expect.soft(page.locator(".help-buttons .action").last()).toBeVisible();
   for (const [address, sign] of Object.entries(PLACES)) {
     await openApp(page, `./${address}`);
     await expect(page.locator(sign).first()).toBeVisible();

@@ -28,10 +28,7 @@ pub fn go(to: &Address, step: NavigationStep) {
             history.replace_state_with_url(&below, "", Some(&url))
         }
         NavigationStep::Back if below() == Some(url.clone()) => history.back(),
-        NavigationStep::Close if below().is_some() => history.back(),
-        NavigationStep::Back | NavigationStep::Close => {
-            history.replace_state_with_url(&JsValue::NULL, "", Some(&url))
-        }
+        NavigationStep::Back => history.replace_state_with_url(&JsValue::NULL, "", Some(&url)),
     };
 }
 

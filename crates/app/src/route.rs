@@ -222,9 +222,6 @@ pub enum NavigationStep {
     Replace,
     /// Go back if the previous entry is the target, else replace the current entry.
     Back,
-    /// Go back to where a dialog was opened, which needn't be the target. Without a previous entry, replace the current
-    /// one.
-    Close,
 }
 
 impl NavigationStep {

@@ -201,6 +201,8 @@ pub enum ReportState {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
     pub address: Address,
+    /// The page that a dialog was opened on, to return to.
+    pub below: Address,
     /// The cell that keys act from.
     pub cursor: Cell,
     /// The cells that entries go to.
@@ -246,6 +248,7 @@ impl Default for Session {
     fn default() -> Session {
         Session {
             address: Address::default(),
+            below: Address::default(),
             cursor: Cell::new(0),
             selection: CellSet::EMPTY,
             mode: EntryMode::Digit,

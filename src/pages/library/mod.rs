@@ -90,7 +90,8 @@ fn Games() -> impl IntoView {
         let lang = store.lang.get();
         folders.with(|folders| index.with(|index| GameKinds::of(lang, index, folders)))
     });
-    let puzzles: ErasedMemo<Vec<u32>> = page.memo(LibraryPage::puzzles);
+    let puzzles: ErasedMemo<Vec<u32>> =
+        store.memo(|model| LibraryPage::of(model).map(|page| page.puzzles(model.lang())).unwrap_or_default());
     let count = ErasedMemo::new(move || list.with(Vec::len));
     let rows = ErasedMemo::new(move || count.get() + puzzles.with(Vec::len));
     let is_any = store.memo(|model| model.index.games.iter().any(|game| !game.deleted));

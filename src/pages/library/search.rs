@@ -52,7 +52,7 @@ pub fn Search(kinds: ErasedMemo<GameKinds>) -> impl IntoView {
                 <folders::FolderChoice />
                 <KindChoice kinds />
                 <label class="field games-sort">
-                    <span>{page.text(GamesText::Sort)}</span>
+                    <span class="hidden-text">{page.text(GamesText::Sort)}</span>
                     <select on:change=choose_sort>{sorts.collect_view()}</select>
                 </label>
             </div>
@@ -78,7 +78,7 @@ fn KindChoice(kinds: ErasedMemo<GameKinds>) -> impl IntoView {
         let levels = levels
             .into_iter()
             .map(|level| option(KindFilter::Level(level), level.text().say(lang).to_owned()));
-        let boards = boards.into_iter().map(|(title, name)| option(KindFilter::Board(name), title));
+        let boards = boards.into_iter().map(|title| option(KindFilter::Board(title.clone()), title));
         view! {
             {option(KindFilter::Any, GamesText::AnyKind.say(lang).to_owned())}
             {group(NewGameText::Level.say(lang), levels.collect())}
@@ -95,7 +95,7 @@ fn KindChoice(kinds: ErasedMemo<GameKinds>) -> impl IntoView {
     let is_empty = ErasedMemo::new(move || kinds.with(|kinds| *kinds == GameKinds::default()));
     view! {
         <Show when=move || !is_empty.get()>
-            <label class="field games-kind">
+            <label class="field kind-choice">
                 <span class="hidden-text">{page.text(GamesText::Kind)}</span>
                 <select on:change=choose>{options}</select>
             </label>

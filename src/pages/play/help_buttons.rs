@@ -1,4 +1,4 @@
-//! Labelled buttons under the keypad, where the screen has room for them.
+//! Labelled buttons beside the keypad, where the screen has room for them.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;

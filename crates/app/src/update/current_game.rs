@@ -79,6 +79,7 @@ fn replace(model: &mut Model, game: Game, context: &mut UpdateContext) {
     }
     model.session = Session {
         address: before.address,
+        below: before.below,
         cursor,
         mode: before.mode,
         held: before.held,

@@ -4,6 +4,7 @@ use super::{UpdateContext, clock, current_game, preparing, requests};
 use crate::action::Effect;
 use crate::model::Model;
 use crate::route::{Address, NavigationStep, Route};
+use crate::session::Session;
 use nonet_tasks::puzzle::{MakePuzzle, first_puzzle};
 
 pub(super) fn go(model: &mut Model, to: Address, context: &mut UpdateContext) {
@@ -14,33 +15,43 @@ pub(super) fn go(model: &mut Model, to: Address, context: &mut UpdateContext) {
     }
 }
 
-/// Closes a dialog. The board is below it; if it was opened on another page, the browser returns there.
+/// Closes a dialog and returns to the page that it was opened on.
 pub(super) fn close_dialog(model: &mut Model, context: &mut UpdateContext) {
     if model.session.address.route.is_dialog() {
-        let board = Address::from(Route::Play);
-        context.push(Effect::Navigate(board.clone(), NavigationStep::Close));
-        arrived(model, board, context);
+        let to = model.session.below.clone();
+        context.push(Effect::Navigate(to.clone(), NavigationStep::Back));
+        arrived(model, to, context);
     }
 }
 
 /// Handles a new address. The game's clock runs only while its board is shown.
 pub(super) fn arrived(model: &mut Model, at: Address, context: &mut UpdateContext) {
-    let before = std::mem::replace(&mut model.session.address, at).route.page();
-    let is_seen = model.session.address.route.page() == Route::Play;
-    if before == Route::Play && !is_seen {
+    let was_on_board = is_on_board(model);
+    let before = std::mem::replace(&mut model.session.address, at);
+    if !before.route.is_dialog() {
+        model.session.below = before;
+    }
+    let is_on_board = is_on_board(model);
+    if was_on_board && !is_on_board {
         clock::tick(model, model.now_ms);
         context.game_changed |= model.game.is_some();
     }
-    if before != Route::Play && is_seen && model.game.is_none() && model.pending.is_none() {
+    if !was_on_board && is_on_board && model.game.is_none() && model.pending.is_none() {
         begin_first(model, context);
     }
     preparing::prepare_when_idle(model, context);
 }
 
+/// True if the player is at the board, or in a dialog that was opened there.
+pub(super) fn is_on_board(model: &Model) -> bool {
+    let Session { address, below, .. } = &model.session;
+    if address.route.is_dialog() { below.route == Route::Play } else { address.route == Route::Play }
+}
+
 /// Begins a first puzzle for a player without games, or asks for one. While another page is open, the generator is left
 /// to that page, and the puzzle begins once the board is shown.
 pub(super) fn begin_first(model: &mut Model, context: &mut UpdateContext) {
-    if model.session.address.route.page() != Route::Play {
+    if !is_on_board(model) {
         return;
     }
     // A browser that stores nothing makes every visit a first one. It gets other puzzles each time.

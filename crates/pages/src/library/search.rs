@@ -1,6 +1,7 @@
 //! Search, filter and order of the list of games.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use nonet_game::game::PuzzleSource;
 use nonet_game::library::folders::{FolderId, Folders};
@@ -81,16 +82,24 @@ pub enum KindFilter {
     #[default]
     Any,
     Level(Level),
-    /// Boards with the same title as this one. Each puzzle of a variant has a board of its own.
+    /// The title of boards. Each puzzle of a variant has a board of its own, with the title of all.
     Board(String),
 }
 
 impl KindFilter {
-    fn has(&self, lang: Lang, game: &GameSummary) -> bool {
+    /// True if puzzles without a level, on the board with this name, are listed.
+    pub(super) fn has_board(&self, lang: Lang, board: &str) -> bool {
         match self {
             KindFilter::Any => true,
+            KindFilter::Level(_) => false,
+            KindFilter::Board(title) => board_title(lang, board) == *title,
+        }
+    }
+
+    fn has(&self, lang: Lang, game: &GameSummary) -> bool {
+        match self {
             KindFilter::Level(level) => level_of(game) == Some(*level),
-            KindFilter::Board(board) => board_title(lang, &game.board) == board_title(lang, board),
+            _ => self.has_board(lang, &game.board),
         }
     }
 }
@@ -107,29 +116,26 @@ fn level_of(game: &GameSummary) -> Option<Level> {
 pub struct GameKinds {
     /// In menu order; empty if all games have the same.
     pub levels: Vec<Level>,
-    /// Title and name of each board, by title; empty if all games have the same.
-    pub boards: Vec<(String, String)>,
+    /// Titles of boards in order; empty if all games have the same.
+    pub boards: Vec<String>,
 }
 
 impl GameKinds {
     pub fn of(lang: Lang, index: &GameIndex, folders: &Folders) -> GameKinds {
         let games = || index.games.iter().filter(|game| is_listed(game, folders));
         let has = |level: &Level| games().any(|game| level_of(game) == Some(*level));
-        let mut boards: Vec<(String, String)> =
-            games().map(|game| (board_title(lang, &game.board), game.board.clone())).collect();
-        boards.sort();
-        boards.dedup_by(|(a, _), (b, _)| a == b);
+        let boards: BTreeSet<String> = games().map(|game| board_title(lang, &game.board)).collect();
         let levels: Vec<Level> = Level::ALL.into_iter().filter(has).collect();
         GameKinds {
             levels: if levels.len() > 1 { levels } else { Vec::new() },
-            boards: if boards.len() > 1 { boards } else { Vec::new() },
+            boards: if boards.len() > 1 { boards.into_iter().collect() } else { Vec::new() },
         }
     }
 
     /// Returns all choices in menu order: any, the levels, the boards.
     pub fn choices(&self) -> Vec<KindFilter> {
         let levels = self.levels.iter().map(|level| KindFilter::Level(*level));
-        let boards = self.boards.iter().map(|(_, name)| KindFilter::Board(name.clone()));
+        let boards = self.boards.iter().cloned().map(KindFilter::Board);
         [KindFilter::Any].into_iter().chain(levels).chain(boards).collect()
     }
 }
@@ -187,9 +193,10 @@ pub fn find_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &Game
     let is_there =
         |game: &&GameSummary| query.folder == FolderFilter::Any || query.folder.has(folders.of(&game.id));
     let games = index.games.iter().filter(|game| is_listed(game, folders) && query.filter.has(game));
-    // A kind whose last game is gone can't be chosen any more, so it hides nothing.
-    let is_known = index.games.iter().any(|game| is_listed(game, folders) && query.kind.has(lang, game));
-    let games = games.filter(is_there).filter(|game| !is_known || query.kind.has(lang, game));
+    // A kind that can't be chosen any more hides nothing: its last game is gone, or all others are.
+    let is_offered =
+        query.kind != KindFilter::Any && GameKinds::of(lang, index, folders).choices().contains(&query.kind);
+    let games = games.filter(is_there).filter(|game| !is_offered || query.kind.has(lang, game));
     let mut found: Vec<GameSummary> = games.filter(|game| has_words(game)).cloned().collect();
     found.sort_by_cached_key(|game| Reverse((query.sort.key(game), game.touched_ms)));
     found
@@ -250,19 +257,22 @@ mod tests {
         let mut index = games(6);
         let folders = Folders::default();
         let kinds = GameKinds::of(Lang::English, &index, &folders);
-        let titles: Vec<&str> = kinds.boards.iter().map(|(title, _)| title.as_str()).collect();
-        assert_eq!(titles, ["Classic", "Triangular"]);
+        assert_eq!(kinds.boards, ["Classic", "Triangular"]);
         assert!(kinds.levels.len() > 1, "{:?}", kinds.levels);
         let mut found = 0;
         for kind in kinds.choices().into_iter().skip(1) {
             found += numbers(&index, &GameQuery { kind, ..GameQuery::default() }).len();
         }
         assert_eq!(found, 2 * index.games.len(), "each game has one level and one board");
-        let triangular = KindFilter::Board("triangular".to_owned());
-        assert_eq!(numbers(&index, &GameQuery { kind: triangular, ..GameQuery::default() }), [6, 4, 2]);
+        let of = |index: &GameIndex, kind| numbers(index, &GameQuery { kind, ..GameQuery::default() });
+        assert_eq!(of(&index, KindFilter::Board("Triangular".to_owned())), [6, 4, 2]);
+        // A choice that is no longer offered hides nothing.
+        let level = level_of(&index.games[0]).unwrap();
+        index.games.retain(|game| level_of(game) == Some(level));
+        index.games[0].source = PuzzleSource::Imported;
+        assert_eq!(of(&index, KindFilter::Level(level)).len(), index.games.len());
         index.games.truncate(1);
-        let gone = KindFilter::Board("triangular".to_owned());
-        assert_eq!(numbers(&index, &GameQuery { kind: gone, ..GameQuery::default() }), [1]);
+        assert_eq!(of(&index, KindFilter::Board("Triangular".to_owned())).len(), 1);
         assert_eq!(GameKinds::of(Lang::English, &index, &folders), GameKinds::default());
     }
 

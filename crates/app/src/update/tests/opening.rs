@@ -118,16 +118,28 @@ fn the_app_can_be_installed_while_the_browser_offers_it() {
 }
 
 #[test]
-fn a_closed_dialog_leads_back_to_where_it_was_opened() {
+fn a_closed_dialog_leads_back_to_where_it_was_opened_and_leaves_the_game_alone() {
     let mut model = Model::default();
     update(&mut model, start());
-    update(&mut model, Action::Go(Route::Home.into()));
+    for below in [Address::from(Route::Play), Route::Home.into(), Address::calendar()] {
+        update(&mut model, Action::Go(below.clone()));
+        let (game, index) = (stored_game(&model), model.index.clone());
+        model.now_ms += 86_400_000;
+        update(&mut model, Action::Go(Route::Settings.into()));
+        let effects = update(&mut model, Action::CloseDialog);
+        assert!(effects.contains(&Effect::Navigate(below.clone(), NavigationStep::Back)), "{effects:?}");
+        assert_eq!(model.session.address, below);
+        assert_eq!((stored_game(&model), &model.index), (game, &index), "{below:?}");
+    }
+    assert_eq!(update(&mut model, Action::CloseDialog), [], "no dialog is open");
+}
+
+#[test]
+fn settings_on_another_page_begin_no_game() {
+    let mut model = Model::default();
+    let Action::Start(info) = start() else { panic!() };
+    update(&mut model, Action::Start(Box::new(StartInfo { address: Route::Home.into(), ..*info })));
     update(&mut model, Action::Go(Route::Settings.into()));
-    let effects = update(&mut model, Action::CloseDialog);
-    let board = Address::from(Route::Play);
-    assert!(effects.contains(&Effect::Navigate(board.clone(), NavigationStep::Close)));
-    assert_eq!(model.session.address, board, "the browser then reports the page below");
-    update(&mut model, Action::Arrived(Route::Home.into()));
-    assert_eq!(update(&mut model, Action::CloseDialog), []);
-    assert_eq!(model.session.address.route, Route::Home, "no dialog is open");
+    update(&mut model, Action::CloseDialog);
+    assert!(model.game.is_none() && model.session.address.route == Route::Home);
 }

@@ -1,5 +1,7 @@
 //! The imported puzzles of the chosen folder.
 
+use std::collections::BTreeMap;
+
 use nonet_engine::Puzzle;
 use nonet_engine::solver::{Limits, Solver};
 
@@ -66,7 +68,7 @@ impl LibraryPage {
     }
 
     /// Returns the indices of the puzzles that match the query.
-    pub fn puzzles(&self) -> Vec<u32> {
+    pub fn puzzles(&self, lang: Lang) -> Vec<u32> {
         let FolderFilter::In(folder) = self.query.folder else { return Vec::new() };
         let Some(folder_puzzles) =
             self.folder_puzzles.as_ref().filter(|folder_puzzles| folder_puzzles.folder == folder)
@@ -79,7 +81,12 @@ impl LibraryPage {
         let words = self.query.text.trim().to_lowercase();
         let puzzles = (0u32..).zip(&folder_puzzles.collection.puzzles);
         let is_found = |text: &str| text.to_lowercase().contains(&words);
+        // Few boards have many puzzles.
+        let mut boards: BTreeMap<&str, bool> = BTreeMap::new();
+        let mut has_board =
+            |board| *boards.entry(board).or_insert_with(|| self.query.kind.has_board(lang, board));
         puzzles
+            .filter(|(_, puzzle)| has_board(folder_puzzles.collection.board_of(puzzle)))
             .filter(|(_, puzzle)| words.is_empty() || is_found(&puzzle.name) || is_found(&puzzle.rating))
             .map(|(place, _)| place)
             .collect()
