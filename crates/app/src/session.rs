@@ -4,7 +4,7 @@ use nonet_engine::technique::Candidate;
 use nonet_engine::{Cell, CellSet, Digit};
 use serde::{Deserialize, Serialize};
 
-use crate::route::Address;
+use crate::route::{Address, Route};
 use nonet_game::game::GameId;
 use nonet_game::game::entries::BoardEntries;
 use nonet_game::game::entry::Layer;
@@ -277,6 +277,12 @@ impl Default for Session {
 }
 
 impl Session {
+    /// True if the player is at the board, or in a dialog that was opened there.
+    pub fn is_on_board(&self) -> bool {
+        let page = if self.address.route.is_dialog() { &self.below } else { &self.address };
+        page.route == Route::Play
+    }
+
     /// Returns the pressed cell that the chosen digit will be written to.
     pub fn pressed(&self) -> Option<Cell> {
         match self.pointer? {

@@ -3,8 +3,7 @@
 use super::{UpdateContext, clock, current_game, preparing, requests};
 use crate::action::Effect;
 use crate::model::Model;
-use crate::route::{Address, NavigationStep, Route};
-use crate::session::Session;
+use crate::route::{Address, NavigationStep};
 use nonet_tasks::puzzle::{MakePuzzle, first_puzzle};
 
 pub(super) fn go(model: &mut Model, to: Address, context: &mut UpdateContext) {
@@ -26,12 +25,12 @@ pub(super) fn close_dialog(model: &mut Model, context: &mut UpdateContext) {
 
 /// Handles a new address. The game's clock runs only while its board is shown.
 pub(super) fn arrived(model: &mut Model, at: Address, context: &mut UpdateContext) {
-    let was_on_board = is_on_board(model);
+    let was_on_board = model.session.is_on_board();
     let before = std::mem::replace(&mut model.session.address, at);
     if !before.route.is_dialog() {
         model.session.below = before;
     }
-    let is_on_board = is_on_board(model);
+    let is_on_board = model.session.is_on_board();
     if was_on_board && !is_on_board {
         clock::tick(model, model.now_ms);
         context.game_changed |= model.game.is_some();
@@ -42,16 +41,10 @@ pub(super) fn arrived(model: &mut Model, at: Address, context: &mut UpdateContex
     preparing::prepare_when_idle(model, context);
 }
 
-/// True if the player is at the board, or in a dialog that was opened there.
-pub(super) fn is_on_board(model: &Model) -> bool {
-    let Session { address, below, .. } = &model.session;
-    if address.route.is_dialog() { below.route == Route::Play } else { address.route == Route::Play }
-}
-
 /// Begins a first puzzle for a player without games, or asks for one. While another page is open, the generator is left
 /// to that page, and the puzzle begins once the board is shown.
 pub(super) fn begin_first(model: &mut Model, context: &mut UpdateContext) {
-    if !is_on_board(model) {
+    if !model.session.is_on_board() {
         return;
     }
     // A browser that stores nothing makes every visit a first one. It gets other puzzles each time.

@@ -1,7 +1,7 @@
 //! The next puzzle of the current kind, made in the background before the player asks for it. That of a first visit
 //! waits until the first screen is idle.
 
-use super::{UpdateContext, navigation};
+use super::UpdateContext;
 use crate::action::Effect;
 use crate::model::Model;
 use nonet_engine::rules::styles::has_rules;
@@ -27,7 +27,7 @@ pub(super) fn prepare(model: &mut Model, context: &mut UpdateContext) {
 /// Starts to prepare a second puzzle on a first visit, once the first screen is idle. Waits while another page needs the
 /// generator, and leaves it to `opening` if the player is waiting for another kind.
 pub(super) fn prepare_when_idle(model: &mut Model, context: &mut UpdateContext) {
-    let is_board_shown = navigation::is_on_board(model);
+    let is_board_shown = model.session.is_on_board();
     let is_free = model.is_idle && is_board_shown && model.pending.is_none();
     if is_free && std::mem::take(&mut model.session.prepares_when_idle) {
         prepare(model, context);
