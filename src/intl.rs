@@ -49,7 +49,7 @@ impl Locale for BrowserLocale {
     }
 }
 
-/// What a number is formatted as. Dates are milliseconds since 1970.
+/// Format of a number. A date is a number of milliseconds since 1970.
 #[derive(Clone, Copy, PartialEq)]
 enum Form {
     Plural,
@@ -88,8 +88,8 @@ impl Form {
 }
 
 thread_local! {
-    /// The formatters in use. Making one takes the browser a hundred times as long as calling it, and a hint formats the
-    /// names of all cells.
+    /// Formatters in use. The browser takes much longer to make one than to call it, and a hint formats the names of all
+    /// cells.
     static FORMATTERS: RefCell<Vec<(Lang, Form, Function)>> = const { RefCell::new(Vec::new()) };
 }
 

@@ -63,7 +63,8 @@ pub fn draw_links(board: &Element, is_new: &[bool]) {
     }
 }
 
-/// What all animations of one drawing share, made once, because a chain starts dozens of them in a single frame.
+/// Values that all animations of one drawing share. They are made once, because a chain starts dozens of animations in one
+/// frame.
 struct Motion {
     /// `Element.animate`.
     animate: Function,

@@ -1,4 +1,5 @@
-//! Labelled buttons beside the keypad, where the screen has room for them.
+//! Buttons for help, with their names. They are below the keypad of wide screens and above that of tall phones; other
+//! screens have no room for them.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;

@@ -76,7 +76,7 @@ impl GameSort {
     }
 }
 
-/// Which kind of puzzle is listed.
+/// Kind of the games that the list shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum KindFilter {
     #[default]
@@ -87,7 +87,7 @@ pub enum KindFilter {
 }
 
 impl KindFilter {
-    /// True if puzzles without a level, on the board with this name, are listed.
+    /// True if the list shows a puzzle without a level on the board with this name.
     pub(super) fn has_board(&self, lang: Lang, board: &str) -> bool {
         match self {
             KindFilter::Any => true,
@@ -140,8 +140,8 @@ impl GameKinds {
     }
 }
 
-/// True for games that the page lists without a query. Deleted games never are. Generated ones without a move are only
-/// if the player named them or put them into a folder.
+/// True for games that the page lists without a query. It lists no deleted games, and a generated game without a move only
+/// if the player named it or put it into a folder.
 fn is_listed(game: &GameSummary, folders: &Folders) -> bool {
     let is_own = game.source == PuzzleSource::Imported || !game.name.is_empty();
     !game.deleted && (!game.untouched || is_own || folders.of(&game.id).is_some())

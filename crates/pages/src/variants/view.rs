@@ -122,13 +122,13 @@ pub fn strip(model: &Model) -> StripView {
     StripView { text, is_open, ..StripView::default() }
 }
 
-/// Most digits in the line below the board, so that the text about the cage fits beside them.
-const MOST_DIGITS_IN_SUMS: usize = 6;
+/// Limit of the digits in sums. The text about the cage needs the rest of the line below the board.
+const MAX_DIGITS_IN_SUMS: usize = 6;
 
 /// Returns these combinations as sums, or an empty text for too many digits.
 fn sums(combinations: &[DigitSet]) -> String {
     let digits: usize = combinations.iter().map(|set| set.len()).sum();
-    if digits > MOST_DIGITS_IN_SUMS {
+    if digits > MAX_DIGITS_IN_SUMS {
         return String::new();
     }
     combinations.iter().map(|set| digits_joined(*set, "+")).collect::<Vec<_>>().join(" · ")
