@@ -290,12 +290,20 @@ test("the learning pages pass axe", { tag: ["@desktop", "@chromium-axe"] }, asyn
   }
 });
 
-test("a lesson marks the digits that it asks about", async ({ page }) => {
+test("a lesson shows the answers to its questions after them", async ({ page }) => {
   await openApp(page, "./#/learn/x-wing");
   await untilPositionShown(page);
-  await button(page, "Next").first().click();
-  await expect(page.locator(".exercise-text")).toContainText("Where can");
-  await expect(page.locator(".learn-board .hint-mark.disc")).toHaveCount(4);
+  const signs = [page.locator(".learn-board .hint-house.cover"), page.locator(".learn-board .hint-mark.disc"), page.locator(".learn-board .hint-gone")];
+  const shows = async (text: RegExp, counts: (0 | "some")[]) => {
+    await button(page, "Next").first().click();
+    await expect(page.locator(".exercise-text")).toContainText(text);
+    for (const [i, count] of counts.entries()) {
+      await (count ? expect(signs[i]!).not.toHaveCount(0) : expect(signs[i]!).toHaveCount(0));
+    }
+  };
+  await shows(/Where can/, [0, 0, 0]);
+  await shows(/the only places for/, ["some", "some", 0]);
+  await shows(/So .* can be removed from/, ["some", "some", "some"]);
 });
 
 test("the line through a removed note of a lesson is drawn over it", async ({ page }) => {

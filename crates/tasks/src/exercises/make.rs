@@ -278,8 +278,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lesson_marks_the_digits_that_a_stage_asks_about() {
-        for (kind, marks) in [(ExerciseKind::Shown, 4), (ExerciseKind::Find, 0)] {
+    fn a_lesson_shows_the_answer_to_its_question_only_with_the_reason() {
+        for (kind, stages_with_discs) in
+            [(ExerciseKind::Shown, [0, 0, 0, 4, 4]), (ExerciseKind::Find, [0, 0, 0, 4, 0])]
+        {
             let request = ExerciseRequest {
                 technique: "x-wing".to_owned(),
                 board: "classic".to_owned(),
@@ -289,9 +291,22 @@ mod tests {
                 lang: Lang::English,
             };
             let stages = make(&request).unwrap().stages;
-            let asks = stages.iter().find(|stage| stage.text.starts_with("Where can")).unwrap();
-            let drawn = asks.drawing.iter().filter(|shape| shape.class == "hint-mark disc");
-            assert_eq!(drawn.count(), marks, "{kind:?}");
+            let count = |stage: usize, class: &str| {
+                let drawn = stages.get(stage).map(|stage| &*stage.drawing).unwrap_or_default();
+                drawn.iter().filter(|shape| shape.class == class).count()
+            };
+            assert_eq!(
+                [0, 1, 2, 3, 4].map(|stage| count(stage, "hint-mark disc")),
+                stages_with_discs,
+                "{kind:?}"
+            );
+            assert!(stages[2].text.starts_with("Where can") && count(2, "hint-house cover") == 0, "{kind:?}");
+            let last = stages.last().unwrap();
+            assert!(last.text.contains("So ") && count(stages.len() - 1, "hint-gone") > 0, "{kind:?}");
+            if kind == ExerciseKind::Shown {
+                assert!(last.text.starts_with(&stages[3].text) && !stages[3].text.contains("removed"));
+                assert_eq!(count(3, "hint-gone"), 0);
+            }
         }
     }
 }

@@ -16,19 +16,7 @@ const MOST_NAMED: usize = 5;
 
 /// Returns the hint for a step.
 pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
-    hint(position, step, lang, false)
-}
-
-/// Returns the stages of a step for a lesson, which marks the notes that a stage asks about. In a game the player finds
-/// them.
-pub fn explain_in_lesson(position: &Position, step: &Step, lang: Lang) -> Vec<HintStage> {
-    hint(position, step, lang, true).stages
-}
-
-fn hint(position: &Position, step: &Step, lang: Lang, marks_asked: bool) -> Hint {
-    let context =
-        |aloud| StepContext { phrasing: Phrasing { lang, aloud, board: position.board() }, position, step };
-    let (read, heard) = (context(false), context(true));
+    let (read, heard) = contexts(position, step, lang);
     let region = region(position, step);
     let board = position.board();
 
@@ -41,13 +29,10 @@ fn hint(position: &Position, step: &Step, lang: Lang, marks_asked: bool) -> Hint
     let near = near.finish();
     let (look_closely, listen_closely) = (closely(&read), closely(&heard));
     let mut cells = HintDrawing::over(position);
-    cells.evidence(step);
+    cells.evidence(&look_closely.shown);
     singles::blockers(&mut cells, position, step);
     cells.rectangle(step);
     look_closely.lit.iter().for_each(|cell| cells.cell(*cell, "hint-cell"));
-    if marks_asked {
-        cells.discs(&look_closely.asked);
-    }
 
     let name = read.name();
     let mut stages = vec![HintStage {
@@ -92,21 +77,45 @@ fn hint(position: &Position, step: &Step, lang: Lang, marks_asked: bool) -> Hint
     Hint { stages, actions, technique: format!("{} ", step.technique.slug()) }
 }
 
+/// Returns the stages of a step for a lesson. They show the pattern and the reason before the notes that it removes, so
+/// that the player can find these first.
+pub fn explain_in_lesson(position: &Position, step: &Step, lang: Lang) -> Vec<HintStage> {
+    let mut stages = explain(position, step, lang).stages;
+    let (read, heard) = contexts(position, step, lang);
+    if let Some(last) = stages.len().checked_sub(1)
+        && step.placements.is_empty()
+        && !chain_stages::is_long(step)
+    {
+        let reason = HintStage {
+            title: read.name(),
+            text: read.reason(false),
+            spoken: heard.reason(false),
+            drawing: pattern(position, step, lang, None),
+        };
+        stages.insert(last, reason);
+    }
+    stages
+}
+
 /// Returns the whole argument of a step in one stage, with full chains.
 pub fn in_full(position: &Position, step: &Step, lang: Lang) -> HintStage {
-    let context =
-        |aloud| StepContext { phrasing: Phrasing { lang, aloud, board: position.board() }, position, step };
-    last(&context(false), &context(true), false)
+    let (read, heard) = contexts(position, step, lang);
+    last(&read, &heard, false)
 }
 
 /// Returns the whole argument of a step for a list: a long chain is reduced to its start and its result, and its
 /// consequences follow as sentences.
 pub fn in_sentences(position: &Position, step: &Step, lang: Lang) -> (HintStage, Vec<String>) {
-    let context =
-        |aloud| StepContext { phrasing: Phrasing { lang, aloud, board: position.board() }, position, step };
-    let (read, heard) = (context(false), context(true));
+    let (read, heard) = contexts(position, step, lang);
     let sentences = chain_stages::consequences(&read);
     (last(&read, &heard, !sentences.is_empty()), sentences)
+}
+
+/// Returns the contexts for texts to read and for texts to hear.
+fn contexts<'a>(position: &'a Position, step: &'a Step, lang: Lang) -> (StepContext<'a>, StepContext<'a>) {
+    let context =
+        |aloud| StepContext { phrasing: Phrasing { lang, aloud, board: position.board() }, position, step };
+    (context(false), context(true))
 }
 
 /// Draws the pattern of a step without its results and without the cell `but`.
@@ -192,14 +201,14 @@ fn idea(context: &StepContext) -> String {
 struct Closely {
     text: String,
     lit: Vec<Cell>,
-    /// The places of the digit that the text asks about.
-    asked: Vec<Candidate>,
+    /// The step without the houses that the answer to the text consists of.
+    shown: Step,
 }
 
 /// Returns the text that names the exact houses or cells.
 fn closely(context: &StepContext) -> Closely {
     let (phrasing, step, lang) = (&context.phrasing, context.step, context.phrasing.lang);
-    let with = |text, lit| Closely { text, lit, asked: Vec::new() };
+    let with = |text, lit| Closely { text, lit, shown: step.clone() };
     let without = |text| with(text, Vec::new());
     let mut houses: Vec<HouseId> = Vec::new();
     for (_, house) in &step.evidence.houses {
@@ -221,10 +230,11 @@ fn closely(context: &StepContext) -> Closely {
     if !houses.is_empty() && step.digits.len() == 1 && step.evidence.cells.is_empty() {
         let is_base = |house: &HouseId| step.evidence.houses.contains(&(EvidenceRole::Base, *house));
         let bases: Vec<HouseId> = houses.iter().copied().filter(is_base).collect();
-        let (digits, asked) =
-            (phrasing.digits(step.digits, Join::And), if bases.is_empty() { &houses } else { &bases });
-        let text = HintText::look_digit(lang, &digits, &phrasing.in_houses(asked));
-        return Closely { asked: places_in(context, asked), ..without(text) };
+        let asked = if bases.is_empty() { &houses } else { &bases };
+        let digits = phrasing.digits(step.digits, Join::And);
+        let mut closely = without(HintText::look_digit(lang, &digits, &phrasing.in_houses(asked)));
+        closely.shown.evidence.houses.retain(|(_, house)| asked.contains(house));
+        return closely;
     }
     let mut cells: Vec<Cell> = Vec::new();
     let named = step.evidence.cells.iter().map(|(_, c)| *c);
@@ -256,15 +266,6 @@ fn closely(context: &StepContext) -> Closely {
             with(text, cells.into_iter().filter(|cell| !is_lit(cell)).collect())
         }
     }
-}
-
-/// Returns the places of a step's digits in these houses.
-fn places_in(context: &StepContext, houses: &[HouseId]) -> Vec<Candidate> {
-    let (position, board) = (context.position, context.position.board());
-    let is_in = |cell: &Cell| houses.iter().any(|house| board.house(*house).set().contains(*cell));
-    let places =
-        |digit| position.places(digit).iter().filter(is_in).map(move |cell| Candidate::new(cell, digit));
-    context.step.digits.iter().flat_map(places).collect()
 }
 
 /// Returns all cells of a step's results and evidence.

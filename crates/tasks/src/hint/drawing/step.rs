@@ -114,14 +114,6 @@ impl HintDrawing<'_> {
         self.links(step, &all, numbers);
     }
 
-    /// Marks these notes with discs.
-    pub fn discs(&mut self, notes: &[Candidate]) {
-        for note in notes {
-            let places = CellLayout::of(self.board, note.cell);
-            self.candidate(*note, Some(MarkShape::Disc), Fate::Stays, &places);
-        }
-    }
-
     pub(super) fn candidate(
         &mut self,
         candidate: Candidate,

@@ -57,9 +57,14 @@ impl StepContext<'_> {
 
     /// Returns the whole argument: premise, reason, conclusion. If `brief`, chains are reduced to their ends.
     pub fn argument(&self, brief: bool) -> String {
-        let why = self.texts().iter().find_map(|text| self.fill(text.why, brief)).unwrap_or_default();
-        let so = HintText::so(self.phrasing.lang, &self.results());
+        let (why, so) = (self.reason(brief), HintText::so(self.phrasing.lang, &self.results()));
         with_capitals(&sentences(self.phrasing.lang, [why, so].into_iter().filter(|said| !said.is_empty())))
+    }
+
+    /// Returns the argument without its conclusion.
+    pub fn reason(&self, brief: bool) -> String {
+        let why = self.texts().iter().find_map(|text| self.fill(text.why, brief));
+        with_capitals(&why.unwrap_or_default())
     }
 
     /// Returns the cells of the variants that the first stages name, if any.
