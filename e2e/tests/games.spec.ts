@@ -315,6 +315,33 @@ async function check(page: Page, where: string) {
   expect(await axe(page), where).toEqual([]);
 }
 
+test("several games are selected, moved, deleted and restored", { tag: "@desktop" }, async ({ page }) => {
+  await openGames(page, 12);
+  await page.getByRole("button", { name: "Select games" }).click();
+  const move = page.getByRole("button", { name: "Move to a folder" });
+  await expect(move).toBeDisabled();
+  const boxes = rows(page).getByRole("checkbox");
+  await boxes.nth(1).focus();
+  await page.keyboard.press("Space");
+  const third = await rows(page).nth(2).boundingBox();
+  await page.mouse.click(third!.x + third!.width / 2, third!.y + third!.height / 2);
+  await expect(boxes.nth(2)).toBeChecked();
+  await check(page, "selected games");
+  await move.click();
+  await dialog(page).getByRole("textbox").fill("Train");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".games-status")).toContainText("2 games moved to “Train”");
+  await expect(page.locator("#game-undo")).toBeFocused();
+  await expect(boxes).toHaveCount(0);
+  await page.getByRole("button", { name: "Select games" }).click();
+  await page.getByRole("button", { name: "Select all" }).click();
+  await page.locator(".games-selection").getByRole("button", { name: "Delete" }).click();
+  await expect(page.locator(".games-none, .note")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator(".games-foot")).toContainText("12 games");
+  await expect(rows(page).nth(1).locator(".game-folder")).toHaveText("Train");
+});
+
 test("an empty list offers a new game", async ({ page }) => {
   await openApp(page, "./#/games");
   const none = page.locator(".games-none");

@@ -143,7 +143,7 @@ pub fn FolderDialog() -> impl IntoView {
         let Some(asking) = asking.get() else { return ().into_any() };
         let closed: Box<dyn Fn()> = Box::new(move || page.dispatch(LibraryAction::Prompt(None)));
         let title = match &asking {
-            FolderPrompt::MoveGame(_) => GamesText::PutIn.label(),
+            FolderPrompt::MoveGames(_) => GamesText::PutIn.label(),
             FolderPrompt::Name(Some(_)) => GamesText::RenameFolder.label(),
             FolderPrompt::Name(None) => GamesText::NewFolder.label(),
             FolderPrompt::Export(_) => CollectionText::ExportFolder.label(),
@@ -151,7 +151,7 @@ pub fn FolderDialog() -> impl IntoView {
         view! {
             <Dialog title closed>
                 {match asking {
-                    FolderPrompt::MoveGame(game) => view! { <FolderOfGame game /> }.into_any(),
+                    FolderPrompt::MoveGames(games) => view! { <FolderOfGames games /> }.into_any(),
                     FolderPrompt::Name(folder) => view! { <NameField folder text=GamesText::KeepName /> }.into_any(),
                     FolderPrompt::Export(_) => view! { <ExportFormats /> }.into_any(),
                 }}
@@ -185,24 +185,29 @@ fn ExportFormats() -> impl IntoView {
     view! { <ul class="rows">{EXPORT_FORMATS.map(row).collect_view()}</ul> }
 }
 
-/// The folders that a game can be moved to.
+/// The folders that games can be moved to.
 #[component]
-fn FolderOfGame(game: GameId) -> impl IntoView {
+fn FolderOfGames(games: Vec<GameId>) -> impl IntoView {
     let store = Store::from_context();
     let lang = store.lang.get_untracked();
     let (name, all, now) = store.peek(|model| {
-        let line = model.index.games.iter().find(|line| line.id == game);
         let page = LibraryPage::of(model);
         let all = page.map(|page| listed(page.folders(), &model.index)).unwrap_or_default();
-        let name = line.map(|line| name_of(lang, line)).unwrap_or_default();
-        (name, all, page.and_then(|page| page.folders().of(&game)))
+        let line = |game: &GameId| model.index.games.iter().find(|line| line.id == *game);
+        let name = match &games[..] {
+            [game] => line(game).map(|line| name_of(lang, line)).unwrap_or_default(),
+            games => GamesText::selected(lang, games.len() as u64),
+        };
+        let folder = |game| page.and_then(|page| page.folders().of(game));
+        let first = games.first().and_then(folder);
+        (name, all, games.iter().all(|game| folder(game) == first).then_some(first))
     });
     let is_any = !all.is_empty();
     let row = move |folder: Option<FolderId>, words: String| {
-        let (game, is_here) = (game.clone(), folder == now);
+        let (games, is_here) = (games.clone(), now == Some(folder));
         let put = move || {
             LibraryHandle::of(store).dispatch(LibraryAction::MoveToFolder {
-                game: game.clone(),
+                games: games.clone(),
                 folder,
                 now_ms: now_ms(),
             });

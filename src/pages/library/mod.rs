@@ -1,7 +1,7 @@
 //! The library of games on this device: the page `#/games`.
 //!
-//! - [`search`]: search, filter and sort order; [`row`]: a game; [`folders`]: folders; [`puzzles`]: imported puzzles;
-//!   [`picture`]: small pictures of them.
+//! - [`search`]: search, filter and sort order; [`row`]: a game; [`selection`]: selecting several; [`folders`]: folders;
+//!   [`puzzles`]: imported puzzles; [`picture`]: small pictures of them.
 //! - [`backup`]: backups; [`storage_space`]: storage used.
 //! - [`safety`]: background backups and reminders; [`backup_folder`]: automatic backups.
 
@@ -13,6 +13,7 @@ mod puzzles;
 mod row;
 mod safety;
 mod search;
+mod selection;
 mod storage_space;
 
 pub use picture::{game_picture, known_board};
@@ -122,22 +123,27 @@ fn Games() -> impl IntoView {
         <div class="games other-page">
             <TabBar here=Route::Games />
             <PageBar title=Text::Games>
+                <Show when=move || { count.get() > 0 }><selection::SelectButton /></Show>
                 <Link to=ErasedMemo::stored(Route::Statistics.into()) class="page-aside">
                     {page.text(Text::Statistics)}
                 </Link>
             </PageBar>
             <search::Search kinds />
             {move || games()}
-            <Foot count puzzles />
+            <Foot list count puzzles />
             <folders::FolderDialog />
             <storage_space::FreeSpaceDialog />
         </div>
     }
 }
 
-/// The number of games, the storage they use, an undo button, and backups.
+/// The number of games, the storage they use, an undo button, and backups; or what can be done with the selected games.
 #[component]
-fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoView {
+fn Foot(
+    list: ErasedMemo<Vec<GameSummary>>,
+    count: ErasedMemo<usize>,
+    puzzles: ErasedMemo<Vec<u32>>,
+) -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let said = store.memo(|model| {
@@ -154,6 +160,17 @@ fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoVie
             puzzles => [games, CollectionText::count(lang, puzzles)].join(" · "),
         }
     };
+    let selecting = selection::is_selecting(page);
+    let figures = move || {
+        view! {
+            <p class="figures">
+                <span role="status">{move || found()}</span>
+                <storage_space::UsedSpace />
+            </p>
+            <backup::Backups />
+        }
+        .into_any()
+    };
     view! {
         <footer class="games-foot">
             <div class="games-status">
@@ -168,11 +185,9 @@ fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoVie
                     </button>
                 </Show>
             </div>
-            <p class="figures">
-                <span role="status">{move || found()}</span>
-                <storage_space::UsedSpace />
-            </p>
-            <backup::Backups />
+            <Show when=move || selecting.get() fallback=figures>
+                <selection::SelectionBar list />
+            </Show>
         </footer>
     }
 }

@@ -13,6 +13,7 @@ use web_sys::KeyboardEvent;
 
 use super::LibraryHandle;
 use super::picture::game_picture;
+use super::selection::{SelectBox, is_selecting};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::level_dot::LevelDot;
@@ -65,9 +66,15 @@ pub fn GameRow(
     };
     // True while the actions are shown in place of the words.
     let acting = RwSignal::new(false);
-    let acts = move || row.get().map(|row| view! { <Acts row acting /> });
+    let selecting = is_selecting(page);
+    let acts = move || {
+        row.get().map(|row| match selecting.get() {
+            true => view! { <SelectBox row /> }.into_any(),
+            false => view! { <Acts row acting /> }.into_any(),
+        })
+    };
     view! {
-        <div class="game" class:acting=move || acting.get()>
+        <div class="game" class:acting=move || acting.get() && !selecting.get()>
             <span class="game-picture">{move || picture().into_any()}</span>
             <div class="game-words">{move || words().into_any()}</div>
             <div class="game-buttons">{move || acts()}</div>
@@ -121,8 +128,8 @@ fn Acts(row: GameRow, acting: RwSignal<bool>) -> impl IntoView {
         <div class="game-actions" hidden=move || !acting.get()>
             {icon(Icon::RESTART, Text::Restart.label(), restart)}
             {icon(Icon::PENCIL, GamesText::Rename.label(), |id| LibraryAction::EditName(Some(id)))}
-            {icon(Icon::FOLDER, GamesText::PutIn.label(), |id| LibraryAction::Prompt(Some(FolderPrompt::MoveGame(id))))}
-            {icon(Icon::CLEAR, GamesText::Delete.label(), |id| LibraryAction::Delete { id, now_ms: now_ms() })}
+            {icon(Icon::FOLDER, GamesText::PutIn.label(), |id| LibraryAction::Prompt(Some(FolderPrompt::MoveGames(vec![id]))))}
+            {icon(Icon::CLEAR, GamesText::Delete.label(), |id| LibraryAction::Delete { games: vec![id], now_ms: now_ms() })}
         </div>
         <button
             class="game-button game-more"

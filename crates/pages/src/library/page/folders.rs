@@ -1,6 +1,6 @@
 //! Creating, renaming and deleting folders, and moving games between them.
 
-use super::{FolderFilter, FolderPrompt, LibraryPage, UNDO, UndoableEdit, focus};
+use super::{FolderFilter, FolderPrompt, LibraryPage, UNDO, UndoableEdit, focus, focus_games};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::page_api;
@@ -34,7 +34,7 @@ impl LibraryPage {
         self.prompt = prompt;
         match (&self.prompt, before) {
             (Some(FolderPrompt::Name(_)), _) => vec![Effect::Focus(NAME_FIELD.to_owned())],
-            (None, Some(FolderPrompt::MoveGame(game))) => vec![focus(&game)],
+            (None, Some(FolderPrompt::MoveGames(games))) => vec![focus_games(&games)],
             (None, Some(FolderPrompt::Name(_) | FolderPrompt::Export(_))) => {
                 vec![Effect::Focus(CHOICE.to_owned())]
             }
@@ -45,11 +45,11 @@ impl LibraryPage {
     pub(super) fn set_folder_name(&mut self, model: &mut Model, name: &str, now_ms: u64) -> Vec<Effect> {
         self.read_folders(model);
         match self.prompt.take() {
-            Some(FolderPrompt::MoveGame(game)) => {
+            Some(FolderPrompt::MoveGames(games)) => {
                 let Some(folder) = self.folders.named(name, now_ms, model.tab) else {
-                    return vec![focus(&game)];
+                    return vec![focus_games(&games)];
                 };
-                return self.move_to_folder(model, &game, Some(folder), now_ms);
+                return self.move_to_folder(model, &games, Some(folder), now_ms);
             }
             Some(FolderPrompt::Name(Some(folder))) => {
                 self.folders.rename(folder, name, now_ms);
@@ -69,36 +69,45 @@ impl LibraryPage {
     pub(super) fn move_to_folder(
         &mut self,
         model: &mut Model,
-        game: &GameId,
+        games: &[GameId],
         folder: Option<FolderId>,
         now_ms: u64,
     ) -> Vec<Effect> {
         self.prompt = None;
+        self.selection = None;
         self.read_folders(model);
-        let before = self.folders.of(game);
-        let is_there = model.index.games.iter().any(|line| line.id == *game && !line.deleted);
         let folder = folder.filter(|folder| self.folders.name(*folder).is_some());
-        if is_there && folder != before {
-            self.folders.put(game, folder, now_ms);
-            self.record(UndoableEdit::Moved { game: game.clone(), before });
+        let is_there =
+            |game: &&GameId| model.index.games.iter().any(|line| line.id == **game && !line.deleted);
+        let before = games.iter().filter(is_there).map(|game| (game.clone(), self.folders.of(game)));
+        let moved: Vec<(GameId, Option<FolderId>)> = before.filter(|(_, before)| *before != folder).collect();
+        let is_any_moved = !moved.is_empty();
+        if is_any_moved {
+            moved.iter().for_each(|(game, _)| self.folders.put(game, folder, now_ms));
+            self.record(UndoableEdit::Moved(moved));
             self.save_folders(model);
         }
-        // If only one folder is shown, the game may have disappeared from the list.
-        let is_seen = self.query.folder == FolderFilter::Any || folder == before;
-        vec![if is_seen { focus(game) } else { Effect::Focus(UNDO.to_owned()) }]
+        match games {
+            // If only one folder is shown, the game may have disappeared from the list.
+            [game, ..] if !is_any_moved || (games.len() == 1 && self.query.folder == FolderFilter::Any) => {
+                vec![focus(game)]
+            }
+            [] => Vec::new(),
+            _ => vec![Effect::Focus(UNDO.to_owned())],
+        }
     }
 
     pub(super) fn undo_move(
         &mut self,
         model: &mut Model,
-        game: &GameId,
-        before: Option<FolderId>,
+        moved: &[(GameId, Option<FolderId>)],
         now_ms: u64,
     ) -> Vec<Effect> {
         self.read_folders(model);
-        self.folders.put(game, before, now_ms);
+        moved.iter().for_each(|(game, before)| self.folders.put(game, *before, now_ms));
         self.save_folders(model);
-        vec![focus(game)]
+        self.drop_unlisted(model);
+        moved.first().map(|(game, _)| focus(game)).into_iter().collect()
     }
 
     pub(super) fn delete_folder(&mut self, model: &mut Model, folder: FolderId, now_ms: u64) -> Vec<Effect> {

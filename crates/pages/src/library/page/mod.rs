@@ -1,5 +1,5 @@
-//! State and actions of the page `#/games`. Each group of actions has a file: `folders`, `puzzles`, `export`,
-//! `restore`, `cleanup` and `undo`.
+//! State and actions of the page `#/games`. Each group of actions has a file: `folders`, `selection`, `puzzles`,
+//! `export`, `restore`, `cleanup` and `undo`.
 
 mod cleanup;
 mod export;
@@ -7,11 +7,12 @@ mod folders;
 mod puzzles;
 mod restore;
 mod restore_view;
+mod selection;
 #[cfg(test)]
 pub(super) mod tests;
 mod undo;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cleanup::StorageCleanup;
 pub use cleanup::{CleanupRow, CleanupView, STORAGE_LIMIT};
@@ -47,6 +48,7 @@ pub struct LibraryPage {
     folders: Folders,
     prompt: Option<FolderPrompt>,
     naming: Option<GameId>,
+    selection: Option<BTreeSet<GameId>>,
     edits: Vec<UndoableEdit>,
     open_failed: bool,
     save_failed: bool,
@@ -63,8 +65,8 @@ pub struct LibraryPage {
 /// An open prompt about folders.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FolderPrompt {
-    /// The folder to move a game to.
-    MoveGame(GameId),
+    /// The folder to move these games to.
+    MoveGames(Vec<GameId>),
     /// The name of an existing folder or, for `None`, of a new one.
     Name(Option<FolderId>),
     /// The file format for exporting a folder.
@@ -116,14 +118,14 @@ pub enum LibraryAction {
     ReloadFolders,
     /// Opens or closes a prompt about folders.
     Prompt(Option<FolderPrompt>),
-    /// Answers the open prompt with the name of the folder, or of a new folder for the game.
+    /// Answers the open prompt with the name of the folder, or of a new folder for the games.
     SetFolderName {
         name: String,
         now_ms: u64,
     },
-    /// Moves a game to a folder, or out of all folders.
+    /// Moves games to a folder, or out of all folders.
     MoveToFolder {
-        game: GameId,
+        games: Vec<GameId>,
         folder: Option<FolderId>,
         now_ms: u64,
     },
@@ -171,9 +173,18 @@ pub enum LibraryAction {
         name: String,
         now_ms: u64,
     },
-    /// Deletes a game. Can be undone while the page is open.
+    /// Starts or ends selecting games.
+    SetSelecting(bool),
+    /// Selects a listed game, or removes it from the selection.
+    Select {
+        game: GameId,
+        is_selected: bool,
+    },
+    /// Selects all listed games, or none.
+    SelectAll(bool),
+    /// Deletes games. Can be undone while the page is open.
     Delete {
-        id: GameId,
+        games: Vec<GameId>,
         now_ms: u64,
     },
     /// Undoes the last deletion or move.
@@ -252,6 +263,7 @@ impl LibraryPage {
             folders: Folders::default(),
             prompt: None,
             naming: None,
+            selection: None,
             edits: Vec::new(),
             open_failed: false,
             save_failed: false,
@@ -266,11 +278,11 @@ impl LibraryPage {
 
     /// Removes the texts of deleted games and folders, unless another tab has restored them.
     fn discard_deleted(&self, model: &Model) {
-        let ids = self.edits.iter().filter_map(|edit| match edit {
-            UndoableEdit::Deleted(deleted) => Some(&deleted.line.id),
+        let deleted = self.edits.iter().filter_map(|edit| match edit {
+            UndoableEdit::Deleted(deleted) => Some(deleted),
             _ => None,
         });
-        let gone = ids.filter(|id| model.index.is_deleted(id));
+        let gone = deleted.flatten().map(|game| &game.line.id).filter(|id| model.index.is_deleted(id));
         let folders = self.edits.iter().filter_map(|edit| match edit {
             UndoableEdit::FolderDeleted(folder) if self.folders.name(*folder).is_none() => Some(*folder),
             _ => None,
@@ -287,8 +299,8 @@ impl LibraryPage {
             }
             LibraryAction::Prompt(prompt) => self.set_prompt(prompt),
             LibraryAction::SetFolderName { name, now_ms } => self.set_folder_name(model, &name, now_ms),
-            LibraryAction::MoveToFolder { game, folder, now_ms } => {
-                self.move_to_folder(model, &game, folder, now_ms)
+            LibraryAction::MoveToFolder { games, folder, now_ms } => {
+                self.move_to_folder(model, &games, folder, now_ms)
             }
             LibraryAction::Export(form) => self.export(model, form),
             LibraryAction::DeleteFolder { folder, now_ms } => self.delete_folder(model, folder, now_ms),
@@ -309,6 +321,7 @@ impl LibraryPage {
             LibraryAction::CloseCleanup => self.close_cleanup(model),
             LibraryAction::Search(query) => {
                 self.query = query;
+                self.drop_unlisted(model);
                 Vec::new()
             }
             LibraryAction::Resume(id) => resume(model, &id),
@@ -323,7 +336,19 @@ impl LibraryPage {
                 }
             }
             LibraryAction::SetName { name, now_ms } => self.set_name(model, &name, now_ms),
-            LibraryAction::Delete { id, now_ms } => self.delete(model, &id, now_ms),
+            LibraryAction::SetSelecting(is_selecting) => {
+                self.set_selecting(is_selecting);
+                Vec::new()
+            }
+            LibraryAction::Select { game, is_selected } => {
+                self.select(model, game, is_selected);
+                Vec::new()
+            }
+            LibraryAction::SelectAll(is_selected) => {
+                self.select_all(model, is_selected);
+                Vec::new()
+            }
+            LibraryAction::Delete { games, now_ms } => self.delete(model, &games, now_ms),
             LibraryAction::Undo { now_ms } => self.undo(model, now_ms),
             LibraryAction::BackUp { now_ms } => self.back_up(model, now_ms),
             LibraryAction::Restore(action) => self.restore(model, action),
@@ -364,6 +389,17 @@ const NAME_FIELD: &str = "game-name";
 /// Id of the undo button.
 const UNDO: &str = "game-undo";
 
+/// Id of the button that moves the selected games.
+const MOVE: &str = "games-move";
+
 fn focus(id: &GameId) -> Effect {
     Effect::Focus(format!("game-{}", id.as_str()))
+}
+
+/// Focuses the row of a single game, or the button for several.
+fn focus_games(games: &[GameId]) -> Effect {
+    match games {
+        [game] => focus(game),
+        _ => Effect::Focus(MOVE.to_owned()),
+    }
 }

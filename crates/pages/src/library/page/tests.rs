@@ -3,6 +3,7 @@
 mod any_actions;
 mod cleanup;
 mod folders;
+mod selection;
 mod tabs;
 
 use std::sync::Arc;
@@ -175,7 +176,7 @@ fn deletion_reaches_other_tabs_and_closing_removes_the_text() {
     let mut model = opened();
     let id = line(2).id;
     put(&model, &save::game_key(&id), Some(TRIANGULAR));
-    act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
+    act(&mut model, LibraryAction::Delete { games: vec![id.clone()], now_ms: NOW });
     assert_eq!((shown(&model), page(&model).can_undo()), (5, true));
     let notice = page(&model).notice(Lang::English, &model.index);
     assert_eq!(notice.as_deref(), Some("Deleted: Triangular · Easy"));
@@ -186,7 +187,7 @@ fn deletion_reaches_other_tabs_and_closing_removes_the_text() {
     assert!(other.games[1].deleted, "another tab learns of the deletion");
     model.index.merge(games(6));
     assert_eq!(model.index, stored, "an older index does not undo the deletion");
-    assert_eq!(act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW }), []);
+    assert_eq!(act(&mut model, LibraryAction::Delete { games: vec![id.clone()], now_ms: NOW }), []);
     assert_eq!(act(&mut model, LibraryAction::Resume(id.clone())), []);
     assert_eq!(act(&mut model, LibraryAction::Close), []);
     assert!(!is_stored(&model, &id));
@@ -195,7 +196,7 @@ fn deletion_reaches_other_tabs_and_closing_removes_the_text() {
 #[test]
 fn opening_sweeps_texts_of_long_deleted_games() {
     let mut model = opened();
-    act(&mut model, LibraryAction::Delete { id: line(2).id, now_ms: NOW });
+    act(&mut model, LibraryAction::Delete { games: vec![line(2).id], now_ms: NOW });
     let mut later = Model { index: model.index.clone(), ..Model::default() };
     for number in [1, 2] {
         put(&later, &save::game_key(&line(number).id), Some(TRIANGULAR));
@@ -213,7 +214,7 @@ fn closing_keeps_a_deleted_game_played_in_another_tab() {
     let mut model = opened();
     let id = line(2).id;
     put(&model, &save::game_key(&id), Some(TRIANGULAR));
-    act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
+    act(&mut model, LibraryAction::Delete { games: vec![id.clone()], now_ms: NOW });
     let mut other = model.index.clone();
     other.put(GameSummary { touched_ms: NOW + 9, ..line(2) });
     model.index.merge(other);
@@ -225,7 +226,7 @@ fn closing_keeps_a_deleted_game_played_in_another_tab() {
 fn undo_puts_a_deleted_game_back_on_the_board() {
     let (mut model, id) = with_a_game_on_the_board();
     let before = (model.game.clone(), model.index.clone());
-    act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
+    act(&mut model, LibraryAction::Delete { games: vec![id.clone()], now_ms: NOW });
     assert_eq!((model.game.as_ref(), model.index.current.as_ref()), (None, None));
     // Undoing puts the game back on the board.
     act(&mut model, LibraryAction::Undo { now_ms: NOW });
@@ -239,7 +240,7 @@ fn undo_puts_a_deleted_game_back_on_the_board() {
 fn undo_reaches_other_tabs() {
     let mut model = opened();
     for number in [2, 5] {
-        act(&mut model, LibraryAction::Delete { id: line(number).id, now_ms: NOW });
+        act(&mut model, LibraryAction::Delete { games: vec![line(number).id], now_ms: NOW });
     }
     let mut other = games(6);
     other.merge(model.index.clone());
@@ -257,7 +258,7 @@ fn undo_reaches_other_tabs() {
 fn blocked_storage_is_never_written() {
     let mut model = opened();
     model.save_state.blocked = Some(SaveBlocked::Newer);
-    act(&mut model, LibraryAction::Delete { id: line(2).id, now_ms: NOW });
+    act(&mut model, LibraryAction::Delete { games: vec![line(2).id], now_ms: NOW });
     assert_eq!(stored_index(&model), None);
     assert_eq!(shown(&model), 5);
 }
@@ -372,7 +373,7 @@ fn restore_skips_deleted_games_unless_asked() {
     let (mut model, id) = with_a_game_on_the_board();
     let text = save::write_game(model.game.as_ref().unwrap());
     let file = backup::write(&[(save::game_key(&id), text)].into(), 5);
-    act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
+    act(&mut model, LibraryAction::Delete { games: vec![id.clone()], now_ms: NOW });
     let texts: StoredTexts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
     set_storage(&mut model, &texts);

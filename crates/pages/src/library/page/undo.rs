@@ -13,13 +13,11 @@ use nonet_text::{CollectionText, GamesText, Lang};
 /// An edit that can be undone while the page is open.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum UndoableEdit {
-    Deleted(Box<DeletedGame>),
+    /// At least one game.
+    Deleted(Vec<DeletedGame>),
     FolderDeleted(FolderId),
-    /// The game was moved into a folder or out of one.
-    Moved {
-        game: GameId,
-        before: Option<FolderId>,
-    },
+    /// At least one game that was moved into a folder or out of one, with its folder before.
+    Moved(Vec<(GameId, Option<FolderId>)>),
 }
 
 /// A deleted game.
@@ -49,31 +47,48 @@ impl LibraryPage {
             return Some(CollectionText::left_out(lang, self.left_out));
         }
         Some(match self.edits.last()? {
-            UndoableEdit::Deleted(deleted) => GamesText::deleted(lang, &name_of(lang, &deleted.line)),
+            UndoableEdit::Deleted(deleted) => match &deleted[..] {
+                [game] => GamesText::deleted(lang, &name_of(lang, &game.line)),
+                games => GamesText::deleted_games(lang, games.len() as u64),
+            },
             UndoableEdit::FolderDeleted(folder) => {
                 let name = self.folders.folders.get(folder).map_or("", |folder| &folder.name);
                 GamesText::folder_deleted(lang, name)
             }
-            UndoableEdit::Moved { game, .. } => {
+            UndoableEdit::Moved(moved) => {
+                let (game, _) = moved.first()?;
                 let line = index.games.iter().find(|line| line.id == *game)?;
-                match self.folders.of(game).and_then(|folder| self.folders.name(folder)) {
-                    Some(folder) => GamesText::put_in(lang, &name_of(lang, line), folder),
-                    None => GamesText::put_out(lang, &name_of(lang, line)),
+                let count = moved.len() as u64;
+                match (self.folders.of(game).and_then(|folder| self.folders.name(folder)), count) {
+                    (Some(folder), 1) => GamesText::put_in(lang, &name_of(lang, line), folder),
+                    (Some(folder), _) => GamesText::put_in_games(lang, count, folder),
+                    (None, 1) => GamesText::put_out(lang, &name_of(lang, line)),
+                    (None, _) => GamesText::put_out_games(lang, count),
                 }
             }
         })
     }
 
-    pub(super) fn delete(&mut self, model: &mut Model, id: &GameId, now_ms: u64) -> Vec<Effect> {
-        let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { return Vec::new() };
-        let before = line.clone();
-        // Later than any known change, so that the deletion takes precedence in every tab.
-        line.changed_ms = now_ms.max(line.touched_ms.max(line.changed_ms).saturating_add(1));
-        line.deleted = true;
-        let was_current = model.index.current.take_if(|current| current == id).is_some();
-        let (game, mut effects) = page_api::take_off_board(model, id);
-        self.record(UndoableEdit::Deleted(Box::new(DeletedGame { line: before, was_current, game })));
-        self.naming.take_if(|naming| naming == id);
+    pub(super) fn delete(&mut self, model: &mut Model, games: &[GameId], now_ms: u64) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        let mut deleted = Vec::new();
+        for id in games {
+            let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { continue };
+            let before = line.clone();
+            // Later than any known change, so that the deletion takes precedence in every tab.
+            line.changed_ms = now_ms.max(line.touched_ms.max(line.changed_ms).saturating_add(1));
+            line.deleted = true;
+            let was_current = model.index.current.take_if(|current| current == id).is_some();
+            let (game, more) = page_api::take_off_board(model, id);
+            effects.extend(more);
+            deleted.push(DeletedGame { line: before, was_current, game });
+        }
+        self.selection = None;
+        if deleted.is_empty() {
+            return effects;
+        }
+        self.record(UndoableEdit::Deleted(deleted));
+        self.naming.take_if(|naming| games.contains(naming));
         effects.extend(page_api::save_index(model));
         effects.push(Effect::Focus(UNDO.to_owned()));
         effects
@@ -89,12 +104,21 @@ impl LibraryPage {
 
     pub(super) fn undo(&mut self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
         match self.edits.pop() {
-            Some(UndoableEdit::Deleted(deleted)) => restore_game(model, *deleted, now_ms),
+            Some(UndoableEdit::Deleted(deleted)) => restore_games(model, deleted, now_ms),
             Some(UndoableEdit::FolderDeleted(folder)) => self.restore_folder(model, folder, now_ms),
-            Some(UndoableEdit::Moved { game, before }) => self.undo_move(model, &game, before, now_ms),
+            Some(UndoableEdit::Moved(moved)) => self.undo_move(model, &moved, now_ms),
             None => Vec::new(),
         }
     }
+}
+
+fn restore_games(model: &mut Model, deleted: Vec<DeletedGame>, now_ms: u64) -> Vec<Effect> {
+    let first = deleted.first().map(|game| focus(&game.line.id));
+    let mut effects: Vec<Effect> =
+        deleted.into_iter().flat_map(|game| restore_game(model, game, now_ms)).collect();
+    effects.extend(page_api::save_index(model));
+    effects.extend(first);
+    effects
 }
 
 fn restore_game(model: &mut Model, deleted: DeletedGame, now_ms: u64) -> Vec<Effect> {
@@ -107,8 +131,5 @@ fn restore_game(model: &mut Model, deleted: DeletedGame, now_ms: u64) -> Vec<Eff
     if was_current && model.index.current.is_none() {
         model.index.current = Some(id.clone());
     }
-    let mut effects = game.map(|game| page_api::put_back(model, game)).unwrap_or_default();
-    effects.extend(page_api::save_index(model));
-    effects.push(focus(&id));
-    effects
+    game.map(|game| page_api::put_back(model, game)).unwrap_or_default()
 }

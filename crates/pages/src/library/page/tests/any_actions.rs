@@ -2,16 +2,20 @@
 
 use super::*;
 
+fn some_games() -> impl Strategy<Value = Vec<GameId>> {
+    prop::collection::vec((1..9_u64).prop_map(|number| line(number).id), 0..4)
+}
+
 fn folder_action() -> impl Strategy<Value = LibraryAction> {
-    let id = || (1..9_u64).prop_map(|number| line(number).id);
     let folder = || prop::option::of("[ab]").prop_map(|name| Folders::default().named(&name?, NOW, 0));
     let now = || NOW..NOW + 3;
-    let prompt = prop_oneof![id().prop_map(FolderPrompt::MoveGame), folder().prop_map(FolderPrompt::Name)];
+    let prompt =
+        prop_oneof![some_games().prop_map(FolderPrompt::MoveGames), folder().prop_map(FolderPrompt::Name)];
     prop_oneof![
         prop::option::of(prompt).prop_map(LibraryAction::Prompt),
         ("[ab ]{0,2}", now()).prop_map(|(name, now_ms)| LibraryAction::SetFolderName { name, now_ms }),
-        (id(), folder(), now()).prop_map(|(game, folder, now_ms)| LibraryAction::MoveToFolder {
-            game,
+        (some_games(), folder(), now()).prop_map(|(games, folder, now_ms)| LibraryAction::MoveToFolder {
+            games,
             folder,
             now_ms
         }),
@@ -46,7 +50,10 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
         (id(), now()).prop_map(|(id, now_ms)| LibraryAction::Restart { id, now_ms }),
         prop::option::of(id()).prop_map(LibraryAction::EditName),
         (".{0,9}", now()).prop_map(|(name, now_ms)| LibraryAction::SetName { name, now_ms }),
-        (id(), now()).prop_map(|(id, now_ms)| LibraryAction::Delete { id, now_ms }),
+        any::<bool>().prop_map(LibraryAction::SetSelecting),
+        (id(), any::<bool>()).prop_map(|(game, is_selected)| LibraryAction::Select { game, is_selected }),
+        any::<bool>().prop_map(LibraryAction::SelectAll),
+        (some_games(), now()).prop_map(|(games, now_ms)| LibraryAction::Delete { games, now_ms }),
         now().prop_map(|now_ms| LibraryAction::Undo { now_ms }),
         now().prop_map(|now_ms| LibraryAction::BackUp { now_ms }),
         restore_action().prop_map(LibraryAction::Restore),
@@ -107,7 +114,7 @@ proptest! {
         let is_there = |index: &GameIndex| index.games.iter().any(|l| l.id == line(number).id && !l.deleted);
         prop_assume!(LibraryPage::of(&model).is_some() && is_there(&model.index));
         let was = model.index.clone();
-        act(&mut model, LibraryAction::Delete { id: line(number).id, now_ms: NOW });
+        act(&mut model, LibraryAction::Delete { games: vec![line(number).id], now_ms: NOW });
         prop_assert!(!is_there(&model.index));
         act(&mut model, LibraryAction::Undo { now_ms: NOW });
         let mut index = model.index.clone();

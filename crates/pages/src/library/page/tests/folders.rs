@@ -26,7 +26,7 @@ fn games_move_into_folders_and_out_again() {
     let train = new_folder(&mut model, "Train");
     assert_eq!((page(&model).query().folder, shown(&model)), (FolderFilter::In(train), 0));
     look_in(&mut model, FolderFilter::Any);
-    let put = |folder| LibraryAction::MoveToFolder { game: line(2).id, folder, now_ms: NOW };
+    let put = |folder| LibraryAction::MoveToFolder { games: vec![line(2).id], folder, now_ms: NOW };
     let effects = act(&mut model, put(Some(train)));
     assert_eq!(stored_folders(&model).as_ref(), Some(page(&model).folders()));
     assert!(effects.contains(&focus(&line(2).id)));
@@ -50,14 +50,14 @@ fn games_move_into_folders_and_out_again() {
 fn game_moves_to_a_new_folder() {
     let mut model = opened();
     let id = line(3).id;
-    act(&mut model, LibraryAction::Prompt(Some(FolderPrompt::MoveGame(id.clone()))));
-    assert_eq!(page(&model).prompt(), Some(&FolderPrompt::MoveGame(id.clone())));
+    act(&mut model, LibraryAction::Prompt(Some(FolderPrompt::MoveGames(vec![id.clone()]))));
+    assert_eq!(page(&model).prompt(), Some(&FolderPrompt::MoveGames(vec![id.clone()])));
     act(&mut model, LibraryAction::SetFolderName { name: "Train".to_owned(), now_ms: NOW });
     let folders = page(&model).folders();
     assert_eq!(folders.of(&id).and_then(|folder| folders.name(folder)), Some("Train"));
     assert_eq!(page(&model).prompt(), None);
     // A blank name creates no folder.
-    act(&mut model, LibraryAction::Prompt(Some(FolderPrompt::MoveGame(line(4).id))));
+    act(&mut model, LibraryAction::Prompt(Some(FolderPrompt::MoveGames(vec![line(4).id]))));
     act(&mut model, LibraryAction::SetFolderName { name: " ".to_owned(), now_ms: NOW });
     assert_eq!((page(&model).folders().of(&line(4).id), page(&model).prompt()), (None, None));
 }
@@ -66,7 +66,10 @@ fn game_moves_to_a_new_folder() {
 fn folder_is_renamed_deleted_and_restored_with_its_games() {
     let mut model = opened();
     let train = new_folder(&mut model, "Train");
-    act(&mut model, LibraryAction::MoveToFolder { game: line(1).id, folder: Some(train), now_ms: NOW });
+    act(
+        &mut model,
+        LibraryAction::MoveToFolder { games: vec![line(1).id], folder: Some(train), now_ms: NOW },
+    );
     act(&mut model, LibraryAction::Prompt(Some(FolderPrompt::Name(Some(train)))));
     act(&mut model, LibraryAction::SetFolderName { name: "Railway".to_owned(), now_ms: NOW });
     assert_eq!((page(&model).folders().name(train), shown(&model)), (Some("Railway"), 1));
@@ -101,7 +104,10 @@ fn folders_merge_with_other_tabs() {
 fn restore_includes_folders() {
     let mut model = opened();
     let train = new_folder(&mut model, "Train");
-    act(&mut model, LibraryAction::MoveToFolder { game: line(2).id, folder: Some(train), now_ms: NOW });
+    act(
+        &mut model,
+        LibraryAction::MoveToFolder { games: vec![line(2).id], folder: Some(train), now_ms: NOW },
+    );
     let folders = save::write_folders(page(&model).folders());
     let file = backup::write(&[(save::FOLDERS_KEY.to_owned(), folders)].into(), NOW);
     let mut other = opened();

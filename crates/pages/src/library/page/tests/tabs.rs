@@ -18,7 +18,7 @@ fn deletion_holds_while_another_tab_has_the_game_on_its_board() {
     let moves = moves(&mut other, 0);
     writes(&mut other, 0, moves[0]);
     browser.act_on::<LibraryPage>(0, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
-    browser.act_on::<LibraryPage>(0, LibraryAction::Delete { id: id.clone(), now_ms: NOW + 1 });
+    browser.act_on::<LibraryPage>(0, LibraryAction::Delete { games: vec![id.clone()], now_ms: NOW + 1 });
     assert!(browser.model(0).game.is_none());
     // A save that the other tab had already started arrives.
     let text = other.text(&key);

@@ -1,0 +1,103 @@
+//! Selecting several games: the button that starts it, the box of a game, and what can be done with the selected games.
+
+use leptos::prelude::*;
+use nonet_game::game::GameId;
+use nonet_game::library::index::GameSummary;
+use nonet_game::library::row::GameRow;
+use nonet_pages::library::{FolderPrompt, LibraryAction};
+use nonet_text::{CollectionText, GamesText};
+
+use super::LibraryHandle;
+use crate::browser::now_ms;
+use crate::components::icon::{Glyph, Icon};
+use crate::reactive::ErasedMemo;
+use crate::store::Store;
+
+/// True while the player is selecting.
+pub fn is_selecting(page: LibraryHandle) -> ErasedMemo<bool> {
+    page.memo(|page| page.selection().is_some())
+}
+
+/// The button that starts and ends selecting.
+#[component]
+pub fn SelectButton() -> impl IntoView {
+    let page = LibraryHandle::from_context();
+    let selecting = is_selecting(page);
+    view! {
+        <button
+            class="page-aside select-games"
+            title=page.text(GamesText::Select)
+            aria-label=page.text(GamesText::Select)
+            aria-pressed=move || selecting.get().to_string()
+            on:click=move |_| page.dispatch(LibraryAction::SetSelecting(!selecting.get_untracked()))
+        >
+            <Glyph icon=Icon::CHECK_BOX />
+            <span>{page.text(GamesText::Select)}</span>
+        </button>
+    }
+}
+
+/// The box that selects a game. A press anywhere on the row reaches it.
+#[component]
+pub fn SelectBox(row: GameRow) -> impl IntoView {
+    let page = LibraryHandle::from_context();
+    let id = row.id.clone();
+    let is_selected =
+        page.memo(move |page| page.selection().is_some_and(|selection| selection.contains(&id)));
+    let select = move |event: leptos::ev::Event| {
+        page.dispatch(LibraryAction::Select {
+            game: row.id.clone(),
+            is_selected: event_target_checked(&event),
+        });
+    };
+    view! {
+        <label class="game-select">
+            <input
+                type="checkbox"
+                aria-label=row.name
+                prop:checked=move || is_selected.get()
+                on:change=select
+            />
+        </label>
+    }
+}
+
+/// The number of selected games, and buttons to move and delete them.
+#[component]
+pub fn SelectionBar(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
+    let selected: ErasedMemo<Vec<GameId>> =
+        page.memo(|page| page.selection().into_iter().flatten().cloned().collect());
+    let count = ErasedMemo::new(move || selected.with(Vec::len));
+    let has_all = ErasedMemo::new(move || list.with(Vec::len) == count.get());
+    let said = move || GamesText::selected(store.lang.get(), count.get() as u64);
+    let prompt = move || LibraryAction::Prompt(Some(FolderPrompt::MoveGames(selected.get_untracked())));
+    let delete = move || LibraryAction::Delete { games: selected.get_untracked(), now_ms: now_ms() };
+    view! {
+        <div class="games-selection">
+            <p role="status">{said}</p>
+            <button class="button" on:click=move |_| page.dispatch(LibraryAction::SetSelecting(false))>
+                {page.text(CollectionText::Done)}
+            </button>
+            <button
+                class="button"
+                aria-pressed=move || has_all.get().to_string()
+                on:click=move |_| page.dispatch(LibraryAction::SelectAll(!has_all.get_untracked()))
+            >
+                {page.text(GamesText::SelectAll)}
+            </button>
+            <button
+                id="games-move"
+                class="button"
+                disabled=move || count.get() == 0
+                on:click=move |_| page.dispatch(prompt())
+            >
+                {page.text(GamesText::PutIn)}
+            </button>
+            <button class="button" disabled=move || count.get() == 0 on:click=move |_| page.dispatch(delete())>
+                {page.text(GamesText::Delete)}
+            </button>
+        </div>
+    }
+}
