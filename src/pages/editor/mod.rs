@@ -77,10 +77,10 @@ fn Editor() -> impl IntoView {
                 <Restored />
                 <publish::Publish />
                 <modes::Tools />
-                <live::Live />
                 <rules::RuleList />
-                <board_choice::BoardChoice />
+                <live::Live />
                 <info::Info />
+                <board_choice::BoardChoice />
                 <own_boards::OwnBoardList />
                 <share::Share />
             </section>
