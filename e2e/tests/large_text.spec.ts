@@ -40,21 +40,26 @@ test("at twice the text size nothing is cut off or covered", { tag: "@chromium-f
   }
 });
 
-test("at twice the text size a first visit says what to do, and offers to show it", { tag: "@chromium-flags" }, async ({ page }) => {
-  await openApp(page);
-  await untilPuzzleShown(page);
-  const welcome = page.locator(".welcome");
-  const show = welcome.getByRole("button", { name: "Show me" });
-  for (const [width, height] of [[360, 640], [390, 844], [768, 1024], [1280, 800]] as const) {
-    await page.setViewportSize({ width, height });
-    const at = `at ${width} × ${height}`;
-    await expect(show, at).toBeInViewport({ ratio: 1 });
-    const [words, board, keypad] = await boxesOf(page, ".welcome", ".board", ".keypad");
-    const apart = (other: typeof board) => words.y >= other.y + other.height - 1 || words.y + words.height <= other.y + 1 || words.x >= other.x + other.width;
-    expect([board, keypad].every(apart), `the words cover nothing ${at}`).toBe(true);
-    expect.soft(await overflowFaults(page), at).toEqual([]);
-  }
-});
+for (const [locale, offer] of [["en", "Show me"], ["fr", "Montre-moi"], ["de", "Zeig es mir"]] as const) {
+  test.describe(`in the language ${locale}`, () => {
+    test.use({ locale });
+
+    test("at twice the text size a first visit says what to do, and offers to show it", { tag: "@chromium-flags" }, async ({ page }) => {
+      await openApp(page);
+      await untilPuzzleShown(page);
+      const show = page.locator(".welcome").getByRole("button", { name: offer });
+      for (const [width, height] of [[360, 640], [390, 844], [768, 1024], [1280, 800]] as const) {
+        await page.setViewportSize({ width, height });
+        const at = `at ${width} × ${height}`;
+        await expect(show, at).toBeInViewport({ ratio: 1 });
+        const [words, board, keypad] = await boxesOf(page, ".welcome", ".board", ".keypad");
+        const apart = (other: typeof board) => words.y >= other.y + other.height - 1 || words.y + words.height <= other.y + 1 || words.x >= other.x + other.width;
+        expect([board, keypad].every(apart), `the words cover nothing ${at}`).toBe(true);
+        expect.soft(await overflowFaults(page), at).toEqual([]);
+      }
+    });
+  });
+}
 
 test("at twice the text size no page cuts off text or covers a control", { tag: "@chromium-flags" }, async ({ page }) => {
   test.setTimeout(120_000);
