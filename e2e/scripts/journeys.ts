@@ -36,6 +36,7 @@ const JOURNEYS: { [name: string]: { size: typeof PHONE; textSize?: number; walk:
   learning: { size: PHONE, walk: learning },
   "learning-desktop": { size: DESKTOP, walk: learning },
   "setting-desktop": { size: DESKTOP, walk: setting },
+  library: { size: PHONE, walk: library },
   "library-desktop": { size: DESKTOP, walk: library },
   "large-text": { size: PHONE, textSize: 32, walk: everyPage },
   "large-text-game": { size: PHONE, textSize: 32, walk: game },
@@ -152,7 +153,7 @@ async function learning(page: Page, take: Take) {
   await visit(page, take, "learn", "#/learn", ".learn-levels:not([aria-busy])");
   await visit(page, take, "how-to-play", "#/learn/how-to-play", ".lesson");
   await visit(page, take, "lesson-watch", "#/learn/x-wing", ".exercise .cell");
-  for (const step of [1, 2, 3]) {
+  for (const step of [1, 2, 3, 4]) {
     await page.locator(".exercise-buttons .main:visible").first().click();
     await take(`lesson-step-${step}`);
   }
@@ -176,6 +177,9 @@ async function library(page: Page, take: Take) {
   await take("one-level");
   await page.locator(".game-more").first().click();
   await take("actions-of-a-game");
+  await button(page, "Select games").click();
+  for (const row of [0, 2]) await page.locator(".game-select").nth(row).click();
+  await take("selected-games");
   await visit(page, take, "settings", "#/settings", "dialog");
 }
 
