@@ -72,10 +72,10 @@ async function visit(page: Page, take: Take, name: string, address: string, sign
   await take(name);
 }
 
-/** Closes a dialog over the board, which goes back in the browser's history and takes a moment. */
+/** Closes a dialog, which goes back in the browser's history and takes a moment. */
 async function closeDialog(page: Page) {
   await page.keyboard.press("Escape");
-  await page.waitForURL(/#\/$|#$|\/$/);
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
 }
 
 async function firstVisit(page: Page, take: Take) {

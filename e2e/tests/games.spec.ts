@@ -333,7 +333,11 @@ test("several games are selected, moved, deleted and restored", { tag: "@desktop
   await expect(page.locator(".games-status")).toContainText("2 games moved to “Train”");
   await expect(page.locator("#game-undo")).toBeFocused();
   await expect(boxes).toHaveCount(0);
-  await page.getByRole("button", { name: "Select games" }).click();
+  const start = page.getByRole("button", { name: "Select games" });
+  await start.click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(start).toBeFocused();
+  await start.click();
   await page.getByRole("button", { name: "Select all" }).click();
   await page.locator(".games-selection").getByRole("button", { name: "Delete" }).click();
   await expect(page.locator(".games-none, .note")).toBeVisible();

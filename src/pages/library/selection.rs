@@ -25,6 +25,7 @@ pub fn SelectButton() -> impl IntoView {
     let selecting = is_selecting(page);
     view! {
         <button
+            id="games-select"
             class="page-aside select-games"
             title=page.text(GamesText::Select)
             aria-label=page.text(GamesText::Select)
@@ -67,8 +68,12 @@ pub fn SelectBox(row: GameRow) -> impl IntoView {
 pub fn SelectionBar(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
-    let selected: ErasedMemo<Vec<GameId>> =
-        page.memo(|page| page.selection().into_iter().flatten().cloned().collect());
+    let selection = page.memo(|page| page.selection().cloned().unwrap_or_default());
+    // Another tab may have deleted some.
+    let selected: ErasedMemo<Vec<GameId>> = ErasedMemo::new(move || {
+        let is_selected = |id: &&GameId| selection.with(|selection| selection.contains(*id));
+        list.with(|list| list.iter().map(|game| &game.id).filter(is_selected).cloned().collect())
+    });
     let count = ErasedMemo::new(move || selected.with(Vec::len));
     let has_all = ErasedMemo::new(move || list.with(Vec::len) == count.get());
     let said = move || GamesText::selected(store.lang.get(), count.get() as u64);
@@ -95,7 +100,7 @@ pub fn SelectionBar(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
             >
                 {page.text(GamesText::PutIn)}
             </button>
-            <button class="button" disabled=move || count.get() == 0 on:click=move |_| page.dispatch(delete())>
+            <button class="button delete" disabled=move || count.get() == 0 on:click=move |_| page.dispatch(delete())>
                 {page.text(GamesText::Delete)}
             </button>
         </div>

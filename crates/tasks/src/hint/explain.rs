@@ -82,17 +82,16 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
 pub fn explain_in_lesson(position: &Position, step: &Step, lang: Lang) -> Vec<HintStage> {
     let mut stages = explain(position, step, lang).stages;
     let (read, heard) = contexts(position, step, lang);
-    if let Some(last) = stages.len().checked_sub(1)
-        && step.placements.is_empty()
-        && !chain_stages::is_long(step)
-    {
-        let reason = HintStage {
+    let reason = read.reason(false);
+    // Placements have no notes to find, and long chains have stages of their own.
+    if step.placements.is_empty() && !chain_stages::is_long(step) && !reason.is_empty() {
+        let stage = HintStage {
             title: read.name(),
-            text: read.reason(false),
+            text: reason,
             spoken: heard.reason(false),
             drawing: pattern(position, step, lang, None),
         };
-        stages.insert(last, reason);
+        stages.insert(stages.len().saturating_sub(1), stage);
     }
     stages
 }
@@ -294,4 +293,27 @@ fn region(position: &Position, step: &Step) -> HouseId {
     // `max_by_key` returns the last of equal elements, but the first house reads better.
     let ids: Vec<HouseId> = board.house_ids().collect();
     ids.into_iter().rev().max_by_key(share).unwrap_or(HouseId::new(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::specimen::{gallery, in_lesson};
+    use super::*;
+
+    #[test]
+    fn only_the_last_stage_of_a_lesson_shows_the_removed_notes() {
+        let is_cross = |shape: &HintShape| shape.class.split(' ').any(|class| class == "hint-gone");
+        let mut count = 0;
+        for entry in gallery() {
+            let stages = in_lesson(entry, Lang::English).unwrap();
+            let (last, before) = stages.split_last().unwrap();
+            assert!(stages.iter().all(|stage| !stage.text.is_empty()), "{entry}");
+            if last.drawing.iter().any(is_cross) {
+                count += 1;
+                assert!(!before.iter().flat_map(|stage| &stage.drawing).any(is_cross), "{entry}");
+                assert!(before.iter().all(|stage| stage.text != last.text), "{entry}");
+            }
+        }
+        assert!(count > 50, "{count}");
+    }
 }

@@ -109,6 +109,13 @@ fn position_and_step(text: &str) -> Result<(Position, Step), TaskFailure> {
     Ok((position, steps.swap_remove(at)))
 }
 
+/// Returns the stages of an entry in a lesson.
+#[cfg(test)]
+pub(super) fn in_lesson(text: &str, lang: Lang) -> Result<Vec<super::HintStage>, TaskFailure> {
+    let (position, step) = position_and_step(text)?;
+    Ok(super::explain_in_lesson(&position, &step, lang))
+}
+
 /// Returns the position of the first puzzle for a technique in the bank of exercises.
 fn from_bank(technique: Technique) -> Option<Position> {
     let name = *boards(technique).first()?;

@@ -336,10 +336,7 @@ impl LibraryPage {
                 }
             }
             LibraryAction::SetName { name, now_ms } => self.set_name(model, &name, now_ms),
-            LibraryAction::SetSelecting(is_selecting) => {
-                self.set_selecting(is_selecting);
-                Vec::new()
-            }
+            LibraryAction::SetSelecting(is_selecting) => self.set_selecting(is_selecting),
             LibraryAction::Select { game, is_selected } => {
                 self.select(model, game, is_selected);
                 Vec::new()

@@ -4,8 +4,12 @@ use std::collections::BTreeSet;
 
 use super::LibraryPage;
 use crate::library::find_games;
+use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_game::game::GameId;
+
+/// Id of the button that starts and ends selecting.
+const SELECT: &str = "games-select";
 
 impl LibraryPage {
     /// Returns the selected games, all of them listed; `None` unless the player is selecting.
@@ -13,9 +17,11 @@ impl LibraryPage {
         self.selection.as_ref()
     }
 
-    pub(super) fn set_selecting(&mut self, is_selecting: bool) {
+    pub(super) fn set_selecting(&mut self, is_selecting: bool) -> Vec<Effect> {
         self.selection = is_selecting.then(BTreeSet::new);
         self.naming = None;
+        // The button that ended it may be gone.
+        vec![Effect::Focus(SELECT.to_owned())]
     }
 
     pub(super) fn select(&mut self, model: &Model, game: GameId, is_selected: bool) {
