@@ -83,17 +83,34 @@ pub fn explain_in_lesson(position: &Position, step: &Step, lang: Lang) -> Vec<Hi
     let mut stages = explain(position, step, lang).stages;
     let (read, heard) = contexts(position, step, lang);
     let reason = read.reason(false);
-    // Placements have no notes to find, and long chains have stages of their own.
-    if step.placements.is_empty() && !chain_stages::is_long(step) && !reason.is_empty() {
-        let stage = HintStage {
-            title: read.name(),
-            text: reason,
-            spoken: heard.reason(false),
-            drawing: pattern(position, step, lang, None),
-        };
-        stages.insert(stages.len().saturating_sub(1), stage);
+    if !keeps_results_open(&read, &reason) {
+        return stages;
     }
+    let Some(mut last) = stages.pop() else { return stages };
+    stages.push(HintStage {
+        title: read.name(),
+        text: reason,
+        spoken: heard.reason(false),
+        drawing: pattern(position, step, lang, None),
+    });
+    // A screen reader has read the reason.
+    last.spoken = HintText::so(lang, &heard.results());
+    stages.push(last);
     stages
+}
+
+/// True if a stage can show the pattern and the reason of a step without its results.
+fn keeps_results_open(read: &StepContext, reason: &str) -> bool {
+    let step = read.step;
+    let pattern = pattern_cells(step);
+    let is_marked = |gone: &Candidate| step.evidence.candidates.iter().any(|(_, marked)| marked == gone);
+    let is_named = |cell: Cell| !pattern.contains(cell) && reason.contains(&read.phrasing.cell(cell));
+    // Placements have no notes to find, and long chains have stages of their own.
+    step.placements.is_empty()
+        && !chain_stages::is_long(step)
+        && !reason.is_empty()
+        && !pattern.is_empty()
+        && !step.eliminations.iter().any(|gone| is_marked(gone) || is_named(gone.cell))
 }
 
 /// Returns the whole argument of a step in one stage, with full chains.
@@ -138,6 +155,9 @@ pub fn pattern(position: &Position, step: &Step, lang: Lang, but: Option<Cell>) 
         drawing.evidence(&shown);
         drawing.rectangle(&shown);
         drawing.argument(position, &shown, &Vec::new());
+        if but.is_none() {
+            drawing.cases(position, step);
+        }
     }
     let mut shapes = drawing.finish();
     shapes.extend(coordinates::edges(lang, board));
@@ -300,20 +320,47 @@ mod tests {
     use super::super::specimen::{gallery, in_lesson};
     use super::*;
 
+    /// Returns the stages of the first entry for a technique, in a lesson and in a game.
+    fn stages(entry: &str) -> [Vec<HintStage>; 2] {
+        let game = super::super::specimen(entry, Lang::English).unwrap().hint.stages;
+        [in_lesson(entry, Lang::English).unwrap(), game]
+    }
+
+    fn entry(slug: &str) -> &'static str {
+        gallery().into_iter().find(|entry| entry.split(' ').next() == Some(slug)).unwrap()
+    }
+
+    fn has(stage: &HintStage, class: &str) -> bool {
+        stage.drawing.iter().any(|shape| shape.class.split(' ').any(|own| own == class))
+    }
+
     #[test]
-    fn only_the_last_stage_of_a_lesson_shows_the_removed_notes() {
-        let is_cross = |shape: &HintShape| shape.class.split(' ').any(|class| class == "hint-gone");
+    fn the_reason_of_a_lesson_names_no_removed_note() {
         let mut count = 0;
         for entry in gallery() {
-            let stages = in_lesson(entry, Lang::English).unwrap();
-            let (last, before) = stages.split_last().unwrap();
-            assert!(stages.iter().all(|stage| !stage.text.is_empty()), "{entry}");
-            if last.drawing.iter().any(is_cross) {
+            let [lesson, game] = stages(entry);
+            assert!(lesson.iter().all(|stage| !stage.text.is_empty()), "{entry}");
+            let [.., reason, last] = &lesson[..] else { continue };
+            if lesson.len() > game.len() {
                 count += 1;
-                assert!(!before.iter().flat_map(|stage| &stage.drawing).any(is_cross), "{entry}");
-                assert!(before.iter().all(|stage| stage.text != last.text), "{entry}");
+                assert!(!has(reason, "hint-gone") && last.text.starts_with(&*reason.text), "{entry}");
+                let result = last.text[reason.text.len()..].trim();
+                assert!(result.starts_with("So ") && last.spoken.starts_with("So "), "{entry}: {result}");
             }
         }
-        assert!(count > 50, "{count}");
+        assert!((30..gallery().len()).contains(&count), "{count}");
+    }
+
+    #[test]
+    fn a_wing_points_from_its_pivot_before_its_result_is_shown() {
+        let [lesson, _] = stages(entry("xy-wing"));
+        let [.., reason, _] = &lesson[..] else { panic!("{lesson:?}") };
+        assert!(reason.text.contains("If ") && has(reason, "hint-link"), "{reason:?}");
+    }
+
+    #[test]
+    fn a_reason_that_names_the_result_has_no_stage_of_its_own() {
+        let [lesson, game] = stages(entry("template-delete"));
+        assert_eq!(lesson, game);
     }
 }

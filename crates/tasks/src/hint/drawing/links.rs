@@ -14,7 +14,7 @@ pub type LinkNumbers = Vec<(usize, usize)>;
 
 impl HintDrawing<'_> {
     /// Draws the two cases of a wing as arrows from its pivot.
-    pub(super) fn cases(&mut self, position: &Position, step: &Step) {
+    pub fn cases(&mut self, position: &Position, step: &Step) {
         let of = |wanted: EvidenceRole| {
             step.evidence.cells.iter().filter(move |(role, _)| *role == wanted).map(|(_, cell)| *cell)
         };
