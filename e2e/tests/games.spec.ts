@@ -342,7 +342,7 @@ test("several games are selected, moved, deleted and restored", { tag: "@desktop
   await page.locator(".games-selection").getByRole("button", { name: "Delete" }).click();
   await expect(page.locator(".games-none, .note")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.locator(".games-foot")).toContainText("12 games");
+  await expect(found(page)).toHaveText("12 games");
   await expect(rows(page).nth(1).locator(".game-folder")).toHaveText("Train");
 });
 

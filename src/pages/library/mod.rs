@@ -95,6 +95,8 @@ fn Games() -> impl IntoView {
         store.memo(|model| LibraryPage::of(model).map(|page| page.puzzles(model.lang())).unwrap_or_default());
     let count = ErasedMemo::new(move || list.with(Vec::len));
     let rows = ErasedMemo::new(move || count.get() + puzzles.with(Vec::len));
+    let selecting = selection::is_selecting(page);
+    let can_select = ErasedMemo::new(move || count.with(|count| *count > 0) || selecting.get());
     let is_any = store.memo(|model| model.index.games.iter().any(|game| !game.deleted));
     let games = move || {
         if rows.get() > 0 {
@@ -123,7 +125,7 @@ fn Games() -> impl IntoView {
         <div class="games other-page">
             <TabBar here=Route::Games />
             <PageBar title=Text::Games>
-                <Show when=move || { count.get() > 0 }><selection::SelectButton /></Show>
+                <Show when=move || can_select.get()><selection::SelectButton /></Show>
                 <Link to=ErasedMemo::stored(Route::Statistics.into()) class="page-aside">
                     {page.text(Text::Statistics)}
                 </Link>

@@ -7,6 +7,7 @@ use nonet_text::GamesText;
 
 use super::LibraryHandle;
 use super::picture::board_picture;
+use super::selection::is_selecting;
 use crate::browser::now_ms;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -41,8 +42,9 @@ pub fn PuzzleRow(puzzles: ErasedMemo<Vec<u32>>, place: usize) -> impl IntoView {
             }
         })
     };
+    let selecting = is_selecting(page);
     let deed = move || {
-        row.get().map(|row| {
+        row.get().filter(|_| !selecting.get()).map(|row| {
             let lang = store.lang.get_untracked();
             let deed = row.button.say(lang);
             let place = row.place;

@@ -67,6 +67,11 @@ pub fn GameRow(
     // True while the actions are shown in place of the words.
     let acting = RwSignal::new(false);
     let selecting = is_selecting(page);
+    Effect::new(move |_| {
+        if selecting.get() {
+            acting.set(false);
+        }
+    });
     let acts = move || {
         row.get().map(|row| match selecting.get() {
             true => view! { <SelectBox row /> }.into_any(),
@@ -74,7 +79,7 @@ pub fn GameRow(
         })
     };
     view! {
-        <div class="game" class:acting=move || acting.get() && !selecting.get()>
+        <div class="game" class:acting=move || acting.get()>
             <span class="game-picture">{move || picture().into_any()}</span>
             <div class="game-words">{move || words().into_any()}</div>
             <div class="game-buttons">{move || acts()}</div>

@@ -43,6 +43,7 @@ pub fn SelectButton() -> impl IntoView {
 pub fn SelectBox(row: GameRow) -> impl IntoView {
     let page = LibraryHandle::from_context();
     let id = row.id.clone();
+    let name = format!("game-{}", id.as_str());
     let is_selected =
         page.memo(move |page| page.selection().is_some_and(|selection| selection.contains(&id)));
     let select = move |event: leptos::ev::Event| {
@@ -54,6 +55,7 @@ pub fn SelectBox(row: GameRow) -> impl IntoView {
     view! {
         <label class="game-select">
             <input
+                id=name
                 type="checkbox"
                 aria-label=row.name
                 prop:checked=move || is_selected.get()
@@ -75,7 +77,7 @@ pub fn SelectionBar(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
         list.with(|list| list.iter().map(|game| &game.id).filter(is_selected).cloned().collect())
     });
     let count = ErasedMemo::new(move || selected.with(Vec::len));
-    let has_all = ErasedMemo::new(move || list.with(Vec::len) == count.get());
+    let has_all = ErasedMemo::new(move || count.get() > 0 && list.with(Vec::len) == count.get());
     let said = move || GamesText::selected(store.lang.get(), count.get() as u64);
     let prompt = move || LibraryAction::Prompt(Some(FolderPrompt::MoveGames(selected.get_untracked())));
     let delete = move || LibraryAction::Delete { games: selected.get_untracked(), now_ms: now_ms() };

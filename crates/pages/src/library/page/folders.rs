@@ -106,7 +106,6 @@ impl LibraryPage {
         self.read_folders(model);
         moved.iter().for_each(|(game, before)| self.folders.put(game, *before, now_ms));
         self.save_folders(model);
-        self.drop_unlisted(model);
         moved.first().map(|(game, _)| focus(game)).into_iter().collect()
     }
 

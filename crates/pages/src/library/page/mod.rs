@@ -220,6 +220,7 @@ impl Page for LibraryPage {
             }
             (Some(mut page), action) => {
                 let effects = page.act(model, action);
+                page.drop_unlisted(model);
                 model.pages.put(page);
                 effects
             }
@@ -321,7 +322,6 @@ impl LibraryPage {
             LibraryAction::CloseCleanup => self.close_cleanup(model),
             LibraryAction::Search(query) => {
                 self.query = query;
-                self.drop_unlisted(model);
                 Vec::new()
             }
             LibraryAction::Resume(id) => resume(model, &id),

@@ -98,6 +98,11 @@ proptest! {
             // Reopen the page if an action has left it.
             update(&mut model, Action::Go(Address::from(Route::Games)));
             prop_assert!((1..=6).all(|n| model.index.has(&line(n).id)));
+            if let Some(page) = LibraryPage::of(&model) {
+                let listed = find_games(Lang::English, &model.index, page.folders(), page.query());
+                let is_listed = |id: &GameId| listed.iter().any(|game| game.id == *id);
+                prop_assert!(page.selection().into_iter().flatten().all(is_listed));
+            }
             prop_assert_eq!(save::read_index(&save::write_index(&model.index)).unwrap(), model.index.clone());
         }
     }
