@@ -43,7 +43,7 @@ pub fn SelectButton() -> impl IntoView {
 pub fn SelectBox(row: GameRow) -> impl IntoView {
     let page = LibraryHandle::from_context();
     let id = row.id.clone();
-    let name = format!("game-{}", id.as_str());
+    let element_id = format!("game-{}", id.as_str());
     let is_selected =
         page.memo(move |page| page.selection().is_some_and(|selection| selection.contains(&id)));
     let select = move |event: leptos::ev::Event| {
@@ -55,7 +55,7 @@ pub fn SelectBox(row: GameRow) -> impl IntoView {
     view! {
         <label class="game-select">
             <input
-                id=name
+                id=element_id
                 type="checkbox"
                 aria-label=row.name
                 prop:checked=move || is_selected.get()

@@ -83,7 +83,7 @@ pub fn explain_in_lesson(position: &Position, step: &Step, lang: Lang) -> Vec<Hi
     let mut stages = explain(position, step, lang).stages;
     let (read, heard) = contexts(position, step, lang);
     let reason = read.reason(false);
-    if !keeps_results_open(&read, &reason) {
+    if !hides_results(&read, &reason) {
         return stages;
     }
     let Some(mut last) = stages.pop() else { return stages };
@@ -99,8 +99,8 @@ pub fn explain_in_lesson(position: &Position, step: &Step, lang: Lang) -> Vec<Hi
     stages
 }
 
-/// True if a stage can show the pattern and the reason of a step without its results.
-fn keeps_results_open(read: &StepContext, reason: &str) -> bool {
+/// True if the pattern and the reason of a step show none of its results.
+fn hides_results(read: &StepContext, reason: &str) -> bool {
     let step = read.step;
     let pattern = pattern_cells(step);
     let is_marked = |gone: &Candidate| step.evidence.candidates.iter().any(|(_, marked)| marked == gone);
@@ -156,6 +156,7 @@ pub fn pattern(position: &Position, step: &Step, lang: Lang, but: Option<Cell>) 
         drawing.rectangle(&shown);
         drawing.argument(position, &shown, &Vec::new());
         if but.is_none() {
+            // The removed digit tells which cases to draw.
             drawing.cases(position, step);
         }
     }

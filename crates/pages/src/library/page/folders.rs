@@ -87,14 +87,10 @@ impl LibraryPage {
             self.record(UndoableEdit::Moved(moved));
             self.save_folders(model);
         }
-        match games {
-            // If only one folder is shown, the game may have disappeared from the list.
-            [game, ..] if !is_any_moved || (games.len() == 1 && self.query.folder == FolderFilter::Any) => {
-                vec![focus(game)]
-            }
-            [] => Vec::new(),
-            _ => vec![Effect::Focus(UNDO.to_owned())],
-        }
+        let Some(first) = games.first() else { return Vec::new() };
+        // If only one folder is shown, a moved game may have disappeared from the list.
+        let is_seen = games.len() == 1 && self.query.folder == FolderFilter::Any;
+        vec![if is_seen || !is_any_moved { focus(first) } else { Effect::Focus(UNDO.to_owned()) }]
     }
 
     pub(super) fn undo_move(
