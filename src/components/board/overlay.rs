@@ -58,7 +58,7 @@ fn shape(shape: &HintShape, look: DigitStyle) -> AnyView {
                 data = data.chars().map(own_digit).collect();
             }
             // Turns the name about its middle. WebKit ignores `transform-box` of texts.
-            let turn = class.ends_with(" turned").then(|| format!("rotate(-90 {x} {})", y - size * 2 / 5));
+            let turn = class.contains(" turned").then(|| format!("rotate(-90 {x} {})", y - size * 2 / 5));
             // Labels that follow the size of the text are scaled by the style sheet.
             view! {
                 <text class=class style=("--size", size.to_string()) transform=turn x=x y=y font-size=size>

@@ -47,8 +47,8 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
 /// opposite side if there are clues on this one, and outside the clues if there are clues on both.
 ///
 /// Each row has two labels, of which the style sheet shows one: its name or, on screens where the board fills the width,
-/// its number. If any number has two digits, all rows have turned names there (class `turned`). Labels with room for
-/// twice their size have the class `grows`, so that the style sheet can make them follow the size of the text.
+/// its turned name. Labels with room for twice their size have the class `grows`, so that the style sheet can make them
+/// follow the size of the text.
 pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let (low, high) = board.bounds();
     let size = (high.x - low.x).max(high.y - low.y) * 27 / 1000;
@@ -59,8 +59,6 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
         (true, false) => end + off,
         (true, true) => at - BEYOND_CLUES,
     };
-    let is_short = |cell| names(&short_place(lang, board, cell, false)).0.chars().count() == 2;
-    let has_short_rows = board.cells().all(is_short);
     let has_columns = board.houses().iter().any(|house| house.kind() == HouseKind::Column);
     let mut shapes = Vec::new();
     // Larger labels move away from the upper and the left edge only.
@@ -82,8 +80,10 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
             let x = |off| beyond(left, right, corner.x, high.x, off);
             let height = opposite.y - corner.y;
             can_grow &= row.chars().count() <= 2 && height >= 2 * width_of(&row, size);
-            let narrow = if has_short_rows { numbered_row } else { turned_row };
-            shapes.extend([named_row(&row, &x, centre.y, size), narrow(&row, &x, (centre.y, height), size)]);
+            shapes.extend([
+                named_row(&row, &x, centre.y, size),
+                turned_row(&row, &x, (centre.y, height), size),
+            ]);
         }
         if has_columns && is_new(&column, false) {
             let at = Point { x: centre.x, y: beyond(top, bottom, corner.y, high.y, size * 55 / 100) };
@@ -113,16 +113,10 @@ fn named_row(name: &str, x: Across<'_>, y: i32, size: i32) -> HintShape {
     label("hint-edge wide", name, Point { x: x(half), y }, size)
 }
 
-/// Returns the label of a row for narrow margins: its number.
-fn numbered_row(name: &str, x: Across<'_>, (y, _): (i32, i32), size: i32) -> HintShape {
-    let number: String = name.chars().filter(|c| c.is_numeric()).collect();
-    label("hint-edge narrow", &number, Point { x: x(size * 46 / 100), y }, size)
-}
-
 /// Returns the label of a row for narrow margins and rows of this height: its name, small enough to fit when it is turned.
 fn turned_row(name: &str, x: Across<'_>, (y, height): (i32, i32), size: i32) -> HintShape {
     let fitting = size.min(size * (height - height / 10) / width_of(name, size));
-    label("hint-edge narrow turned", name, Point { x: x(fitting * 46 / 100), y }, fitting)
+    label("hint-edge narrow turned", name, Point { x: x(fitting / 2), y }, fitting)
 }
 
 /// Splits `R3C5` into `R3` and `C5`.
@@ -171,7 +165,7 @@ mod tests {
                 assert!(x + half < -size / 10, "{name} {}: {} of {size}", shape.data, x + half);
             }
             for shape in of("hint-edge narrow") {
-                // A number is about 0.6 of the font size wide, a turned name as wide as its letters are high: 0.7.
+                // A turned name is as wide as its letters are high: about 0.7 of the font size.
                 let (x, _, size) = shape.at.unwrap();
                 assert!(x + size * 35 / 100 < -size / 20, "{name} {}: {x} of {size}", shape.data);
             }
@@ -180,7 +174,7 @@ mod tests {
 
     #[test]
     fn turned_labels_fit_their_rows() {
-        for (name, rows) in [("16x16", 16), ("samurai", 21), ("25x25", 25)] {
+        for (name, rows) in [("classic", 9), ("16x16", 16), ("samurai", 21), ("25x25", 25)] {
             let shapes = edges(Lang::English, &board_named(name).unwrap());
             let turned: Vec<_> = shapes.iter().filter(|shape| shape.class.contains("turned")).collect();
             assert_eq!(turned.len(), rows, "{name}");
@@ -189,17 +183,6 @@ mod tests {
                 let (_, _, size) = shape.at.unwrap();
                 assert!(width_of(&shape.data, size) < 1000, "{name}: {} of {size}", shape.data);
             }
-        }
-    }
-
-    #[test]
-    fn rows_with_numbers_of_one_digit_are_numbered_where_margins_are_narrow() {
-        for (lang, first) in [(Lang::English, "1"), (Lang::German, "1"), (Lang::Arabic, "1")] {
-            let shapes = edges(lang, &board_named("classic").unwrap());
-            let narrow: Vec<_> =
-                shapes.iter().filter(|shape| shape.class.starts_with("hint-edge narrow")).collect();
-            assert_eq!((narrow.len(), &*narrow[0].data), (9, first), "{lang:?}");
-            assert!(narrow.iter().all(|shape| !shape.class.contains("turned")));
         }
     }
 
