@@ -89,19 +89,24 @@ test("a button of a lesson that goes on keeps its place", { tag: "@desktop" }, a
   expect(await atThePlace()).toEqual(["On your own"]);
 });
 
-test("on a phone the idea of a lesson is above the board, and the buttons keep their place below it", async ({ page }) => {
+test("on a phone the idea of a lesson is below the board, and later the reason, above buttons that keep their place", async ({ page }) => {
   await openApp(page, "./#/learn/x-wing");
   await untilPositionShown(page);
   const place = async (part: string) => (await page.locator(part).boundingBox())!;
-  await expect(page.locator(".lesson-idea")).toContainText("In two rows, a digit");
-  const [idea, board, before] = [await place(".lesson-idea"), await place(".learn-board"), await place(".exercise-controls")];
-  expect(idea.y).toBeGreaterThanOrEqual(0);
-  expect(idea.y + idea.height).toBeLessThanOrEqual(board.y);
+  const idea = page.locator(".lesson-idea:visible");
+  await expect(idea).toContainText("In two rows, a digit");
+  const [first, board, before] = [(await idea.boundingBox())!, await place(".learn-board"), await place(".exercise-controls")];
+  expect(first.y).toBeGreaterThanOrEqual(board.y + board.height);
+  expect(first.y + first.height).toBeLessThanOrEqual(before.y);
   expect(before.y + before.height).toBeCloseTo(page.viewportSize()!.height, 0);
   while (!(await next(page).isVisible())) {
     await pressInPlace(button(page, "Next").first());
     await untilPainted(page);
     expect((await place(".exercise-controls")).y).toBeCloseTo(before.y, 0);
+    expect((await place(".learn-board")).y).toBeCloseTo(board.y, 0);
+    await expect(idea).toHaveCount(0);
+    const words = await place(".exercise-text");
+    expect(words.y + words.height).toBeLessThanOrEqual(before.y);
   }
 });
 
@@ -124,7 +129,7 @@ test("the next question of a lesson brings its board into view", async ({ page }
     await button(page, "Next").first().tap();
     await untilPainted(page);
   }
-  await page.locator(".lesson-details").evaluate((details) => details.scrollIntoView());
+  await page.locator(".lesson-details").first().evaluate((details) => details.scrollIntoView());
   await next(page).tap();
   await untilPositionShown(page);
   const covered = async () => {

@@ -42,6 +42,10 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
         let exercise = exercise_view(lang, page);
         exercise.is_waiting || exercise.has_next_stage
     });
+    let is_first_stage = of_page(|lang, page| {
+        let exercise = exercise_view(lang, page);
+        exercise.has_stages && !exercise.has_previous_stage
+    });
     let tab = move |(at, name): (usize, LearnText)| {
         view! {
             <button
@@ -66,23 +70,16 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                 {STEPS.into_iter().enumerate().map(tab).collect_view()}
             </div>
             <Exercise>
-                // The details say what the stages show one by one. Before them, players need to know what to look for.
-                {move || match has_stages_left.get() {
-                    true => view! {
-                        <section class="lesson-details">
-                            <h3>{page.text(LearnText::When)}</h3>
-                            <p>{part(|lesson| lesson.when.clone())}</p>
-                        </section>
-                    }
-                    .into_any(),
-                    false => view! { <p class="lesson-details">{part(|lesson| lesson.more.clone())}</p> }.into_any(),
-                }}
-            </Exercise>
-            <div class="lesson-more">
-                <section hidden=move || has_stages_left.get()>
+                // On phones in place of the idea above.
+                <p class="lesson-idea" hidden=move || !is_first_stage.get()>{part(|lesson| lesson.idea.clone())}</p>
+                // The details say what the stages show one by one.
+                <p class="lesson-details" hidden=move || has_stages_left.get()>{part(|lesson| lesson.more.clone())}</p>
+                <section class="lesson-details">
                     <h3>{page.text(LearnText::When)}</h3>
                     <p>{part(|lesson| lesson.when.clone())}</p>
                 </section>
+            </Exercise>
+            <div class="lesson-more">
                 <section>
                     <h3>{page.text(LearnText::Unlike)}</h3>
                     <p>{part(|lesson| lesson.difference.clone())}</p>

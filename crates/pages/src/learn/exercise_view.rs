@@ -276,7 +276,7 @@ pub fn cell(attempt: &Attempt, cell: Cell) -> CellView {
     CellView {
         digit,
         look: if given.is_some() { DigitLook::Given } else { DigitLook::Own },
-        corner: digits_in_question(exercise).map_or(marks, |digits| marks.intersection(digits)),
+        corner: digits_in_question(attempt).map_or(marks, |digits| marks.intersection(digits)),
         // Those of other digits are drawn paler than the ones above.
         overlay: marks,
         ..CellView::default()
@@ -286,10 +286,15 @@ pub fn cell(attempt: &Attempt, cell: Cell) -> CellView {
 /// More digits than these would hardly stand out.
 const MOST_IN_QUESTION: usize = 3;
 
-/// Returns the digits that the pattern is about, if the exercise shows or names them and they are few.
-fn digits_in_question(exercise: &Exercise) -> Option<DigitSet> {
-    let is_told =
-        matches!(exercise.kind, ExerciseKind::Shown | ExerciseKind::Follow | ExerciseKind::FindDigit);
+/// Returns the digits that the pattern is about, if the exercise shows or names them and they are few. The first of
+/// several stages only says where to look.
+fn digits_in_question(attempt: &Attempt) -> Option<DigitSet> {
+    let exercise = attempt.exercise()?;
+    let is_told = match exercise.kind {
+        ExerciseKind::Shown => !matches!(attempt.stage(), Some((1, 2..))),
+        ExerciseKind::Follow | ExerciseKind::FindDigit => true,
+        _ => false,
+    };
     let digits = exercise.ways.first().map(|way| DigitSet::from_bits(way.digits));
     let is_few = |digits: &DigitSet| (1..=MOST_IN_QUESTION).contains(&digits.len());
     digits.filter(|digits| is_told && is_few(digits))
@@ -301,6 +306,9 @@ pub fn remarks(lang: Lang, attempt: &Attempt, cell: Cell) -> CellAnnotations {
         return CellAnnotations::default();
     };
     let view = self::cell(attempt, cell);
+    // A single digit is also lit where it is placed: that is why it has few places.
+    let only = digits_in_question(attempt).and_then(|digits| digits.only());
+    let is_lit = only.is_some() && view.digit == only;
     let words = CellDescription {
         digit: view.digit,
         given: view.look == DigitLook::Given,
@@ -309,7 +317,7 @@ pub fn remarks(lang: Lang, attempt: &Attempt, cell: Cell) -> CellAnnotations {
     };
     CellAnnotations {
         selected: attempt.shows_cursor() && attempt.cursor() == cell,
-        highlight: Highlight::None,
+        highlight: if is_lit { Highlight::SameDigit } else { Highlight::None },
         label: spoken::cell(lang, &spoken::place(lang, board, cell), &words),
         ..CellAnnotations::default()
     }
