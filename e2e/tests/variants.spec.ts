@@ -128,6 +128,7 @@ test("a broken cage is marked and announced, and its digit combinations can be c
   await type(page, "Shift+1");
   await selectCell(page, a);
   await expect(rulesToggle(page)).toContainText(`Cage ${sum}: ${sum} left for 2 cells`);
+  const keys = await page.locator(".keypad").boundingBox();
   await rulesToggle(page).click();
   const ways = page.getByRole("list", { name: "Ways to fill it" }).getByRole("button");
   const count = await ways.count();
@@ -135,7 +136,16 @@ test("a broken cage is marked and announced, and its digit combinations can be c
   await ways.first().click();
   await expect(ways.first()).toHaveAttribute("aria-pressed", "true");
   await expect(rulesToggle(page)).toContainText(count === 2 ? "1 way" : `${count - 1} ways`);
+  // The selected cage is shaded.
+  await expect(page.locator(".selected-rules")).toHaveAttribute("d", /M/);
   expect(await axe(page)).toEqual([]);
+  // On tall phones the keys stay where they are, below the combinations.
+  const showRules = page.locator(".show-rules");
+  if (await showRules.isVisible()) {
+    expect(await page.locator(".keypad").boundingBox()).toEqual(keys);
+    await showRules.click();
+    expect(await axe(page)).toEqual([]);
+  }
   // Highlight one rule on the board.
   await page.locator(".variants-rule").click();
   await expect(page.locator(".highlight-rule")).toHaveAttribute("d", /M/);

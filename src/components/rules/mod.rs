@@ -18,7 +18,7 @@ use nonet_engine::Board;
 use nonet_engine::RuleId;
 use nonet_engine::rules::Family;
 use nonet_game::drawing::outline_of;
-use nonet_pages::variants::{VariantsAction, VariantsPanel, install};
+use nonet_pages::variants::{VariantsAction, VariantsPanel, cells_of_selected_rules, install};
 use nonet_tasks::worker::{RequestId, TaskFailure, WorkerReply};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -59,7 +59,7 @@ pub fn rules_part(part: RulesPart) -> LazyView {
             VariantsHandle::of(store).dispatch(VariantsAction::Build { id, name });
             ().into_any()
         }
-        RulesPart::Under(board) => view! { <Signs board=&board layer=SignLayer::Under /> }.into_any(),
+        RulesPart::Under(board) => view! { <Under board /> }.into_any(),
         RulesPart::Over(board) => view! { <Over board /> }.into_any(),
         RulesPart::Strip => {
             style::adopt(STYLE);
@@ -91,6 +91,21 @@ pub fn build(store: Store, id: RequestId, name: String) {
 /// Shows a part, on the board in play or next to it.
 pub fn place(part: RulesPart) -> AnyView {
     view! { <LazyPart part=Box::pin(rules_part(part)) /> }.into_any()
+}
+
+/// The cells of the rules at the selected cell, and the signs under the digits.
+#[component]
+fn Under(board: Arc<Board>) -> impl IntoView {
+    let store = Store::from_context();
+    let cells = store.memo(cells_of_selected_rules);
+    let outline = {
+        let board = board.clone();
+        move || cells.with(|cells| outline_of(&board, cells))
+    };
+    view! {
+        <path class="selected-rules" d=outline />
+        <Signs board=&board layer=SignLayer::Under />
+    }
 }
 
 /// Signs that can be pressed, and the cells of the highlighted rule.

@@ -8,8 +8,8 @@ use nonet_engine::{Board, CellSet};
 use nonet_game::drawing::{BoardDrawing, outline_of};
 use nonet_pages::rules::BoardRule;
 use nonet_pages::variants::{
-    CageView, CombinationView, FamilyView, RulePicture, VariantsAction, VariantsPanel, cage, rules_of_board,
-    rules_on, strip,
+    CageView, CombinationView, FamilyView, PanelExtent, RulePicture, VariantsAction, VariantsPanel, cage,
+    rules_of_board, rules_on, strip,
 };
 use nonet_text::VariantPlayText;
 
@@ -97,14 +97,20 @@ fn CageAndRules() -> impl IntoView {
     let cage = store.memo(cage);
     let families = store.memo(rules_on);
     let board_rules = store.memo(rules_of_board);
+    let is_short = page.memo(|page| page.extent() == PanelExtent::Combinations);
     view! {
-        <section class="variants-panel" aria-label=store.say(VariantPlayText::Rules)>
-            {move || cage.get().map(|cage| view! { <Cage cage /> })}
+        <section class="variants-panel" class:short=move || is_short.get() aria-label=store.say(VariantPlayText::Rules)>
+            <div class="variants-cage">
+                {move || cage.get().map(|cage| view! { <Cage cage /> })}
+                <button class="button show-rules" on:click=move |_| page.dispatch(VariantsAction::ShowRules)>
+                    {store.say(VariantPlayText::Rules)}
+                </button>
+            </div>
             <ul class="variants-list">
                 {move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view()}
                 {move || board_rules.get().into_iter().map(|rule| view! { <OfBoard rule /> }).collect_view()}
             </ul>
-            <button class="button" on:click=move |_| page.dispatch(VariantsAction::Toggle)>
+            <button class="button close-rules" on:click=move |_| page.dispatch(VariantsAction::Toggle)>
                 {store.say(VariantPlayText::Done)}
             </button>
         </section>

@@ -18,10 +18,10 @@ use nonet_app::view::VariantViews;
 use nonet_game::boards::install_variants;
 use nonet_text::{set_variant_title, variant_title};
 
-pub use panel::{STRUCK_KEY, VariantsAction, VariantsPanel};
+pub use panel::{PanelExtent, STRUCK_KEY, VariantsAction, VariantsPanel};
 pub use view::{
-    CageView, CombinationView, FamilyView, RulePicture, StripView, cage, picture_of, rules_of_board,
-    rules_on, strip,
+    CageView, CombinationView, FamilyView, RulePicture, StripView, cage, cells_of_selected_rules, picture_of,
+    rules_of_board, rules_on, strip,
 };
 
 /// Installs the board builder, the titles and the remarks for boards with variants. Calling it again has no effect.

@@ -7,6 +7,8 @@ use nonet_engine::RuleId;
 use nonet_engine::rules::Family;
 use nonet_engine::{Board, CellSet, DigitSet};
 
+use super::cages;
+use super::new_rules::new_families;
 use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -25,9 +27,20 @@ const MAX_GAMES: usize = 40;
 /// Struck combinations of a game: the index of the cage, and the set of digits as bits.
 type StruckSets = Vec<(usize, u32)>;
 
+/// How much the panel shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PanelExtent {
+    #[default]
+    Closed,
+    /// The combinations of the selected cage, and the rules where there is room for both beside the keys.
+    Combinations,
+    /// The combinations and the rules.
+    Rules,
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct VariantsPanel {
-    is_open: bool,
+    extent: PanelExtent,
     highlighted: Option<Family>,
     /// Struck combinations by game id.
     struck: BTreeMap<String, StruckSets>,
@@ -39,9 +52,11 @@ pub enum VariantsAction {
     Build { id: RequestId, name: String },
     /// Shows the panel, with the stored combinations.
     Open,
-    /// Shows or hides the list of rules.
+    /// Shows or hides the panel.
     Toggle,
-    /// The player has pressed a cage's sum. Opens the list of rules if a cell of that cage is selected.
+    /// Shows the rules below the combinations.
+    ShowRules,
+    /// The player has pressed a cage's sum. Opens the panel if a cell of that cage is selected.
     PressCage(RuleId),
     /// Highlights the cells of a family's rules, or removes the highlight.
     Highlight(Family),
@@ -82,7 +97,11 @@ impl VariantsPanel {
                 };
                 return super::new_rules::announcement(model).map(Effect::Announce).into_iter().collect();
             }
-            VariantsAction::Toggle => (self.is_open, self.highlighted) = (!self.is_open, None),
+            VariantsAction::Toggle => {
+                self.highlighted = None;
+                self.extent = if self.is_open() { PanelExtent::Closed } else { extent_to_open(model) };
+            }
+            VariantsAction::ShowRules => self.extent = PanelExtent::Rules,
             VariantsAction::PressCage(rule) => {
                 let cells =
                     model.game.as_ref().and_then(|game| game.board().rules().list().get(rule.index()));
@@ -91,7 +110,9 @@ impl VariantsPanel {
                     .selection
                     .only()
                     .is_some_and(|cell| cells.is_some_and(|rule| rule.cells().contains(&cell)));
-                self.is_open |= is_here;
+                if is_here && !self.is_open() {
+                    self.extent = PanelExtent::Combinations;
+                }
             }
             VariantsAction::Highlight(family) => {
                 self.highlighted = (self.highlighted != Some(family)).then_some(family)
@@ -116,9 +137,12 @@ impl VariantsPanel {
         Vec::new()
     }
 
-    /// True if the list of rules is open.
     pub fn is_open(&self) -> bool {
-        self.is_open
+        self.extent != PanelExtent::Closed
+    }
+
+    pub fn extent(&self) -> PanelExtent {
+        self.extent
     }
 
     pub(super) fn highlighted_family(&self) -> Option<Family> {
@@ -127,7 +151,7 @@ impl VariantsPanel {
 
     /// Returns the cells of the rules of the highlighted family.
     pub fn highlighted_cells(&self, board: &Board) -> CellSet {
-        let family = self.is_open.then_some(self.highlighted).flatten();
+        let family = self.is_open().then_some(self.highlighted).flatten();
         let lit = board.rules().list().iter().filter(|rule| Some(rule.family()) == family);
         lit.flat_map(|rule| rule.cells().iter().copied()).collect()
     }
@@ -135,6 +159,16 @@ impl VariantsPanel {
     pub fn is_struck(&self, game: &Game, rule: RuleId, set: DigitSet) -> bool {
         let struck = self.struck.get(game.id().as_str());
         struck.is_some_and(|struck| struck.contains(&(rule.index(), set.bits())))
+    }
+}
+
+/// Returns what the panel opens with: the combinations of the selected cage, unless the line tells a new rule.
+fn extent_to_open(model: &Model) -> PanelExtent {
+    let selected = model.game.as_ref().zip(model.session.selection.only());
+    let cage = selected.and_then(|(game, cell)| cages::cage_of(game, cell));
+    match cage {
+        Some(_) if new_families(model).is_empty() => PanelExtent::Combinations,
+        _ => PanelExtent::Rules,
     }
 }
 
@@ -170,6 +204,26 @@ mod tests {
     use super::*;
     use crate::variants::tests::{BOARD, on};
     use crate::variants::{cage, strip};
+
+    #[test]
+    fn the_panel_opens_with_the_combinations_of_a_selected_cage() {
+        let toggled = |digits: &str, selected: usize| {
+            let mut model = on(BOARD, digits, &[selected]);
+            let extent = |model: &Model| VariantsPanel::of(model).unwrap().extent();
+            VariantsPanel::update(&mut model, VariantsAction::Toggle);
+            let opened = extent(&model);
+            VariantsPanel::update(&mut model, VariantsAction::ShowRules);
+            assert_eq!(extent(&model), PanelExtent::Rules);
+            VariantsPanel::update(&mut model, VariantsAction::Toggle);
+            assert_eq!(extent(&model), PanelExtent::Closed);
+            opened
+        };
+        let after_a_move = format!("{:.<80}1", "");
+        assert_eq!(toggled(&after_a_move, 1), PanelExtent::Combinations);
+        assert_eq!(toggled(&after_a_move, 80), PanelExtent::Rules);
+        // Until then the line tells the new rules.
+        assert_eq!(toggled("", 1), PanelExtent::Rules);
+    }
 
     #[test]
     fn struck_combination_is_stored() {

@@ -3,7 +3,7 @@
 use nonet_engine::RuleId;
 use nonet_engine::geometry::Point;
 use nonet_engine::rules::{Family, Rule, RuleShape};
-use nonet_engine::{Board, Cell, DigitSet};
+use nonet_engine::{Board, Cell, CellSet, DigitSet};
 
 use super::VariantsPanel;
 use super::cages::{self, CageRemainder};
@@ -32,7 +32,7 @@ pub struct StripView {
     /// The combinations themselves if they are few: `4+9 · 5+8 · 6+7`; else empty.
     pub sums: String,
     pub is_clash: bool,
-    /// True if the list of rules is open.
+    /// True if the panel is open.
     pub is_open: bool,
 }
 
@@ -169,6 +169,16 @@ pub fn cage(model: &Model) -> Option<CageView> {
         text: remainder_text(model.lang(), game, rule),
         combinations: combinations_of(page, game, rule),
     })
+}
+
+/// Returns the cells that share a cage or another drawn rule with the selected cell. Rules of the whole board and clues
+/// outside it, whose lines are shaded anyway, are left out.
+pub fn cells_of_selected_rules(model: &Model) -> CellSet {
+    let selected = visible_game(model).zip(model.session.selection.only());
+    let Some((game, cell)) = selected.filter(|(game, _)| !game.finished) else { return CellSet::EMPTY };
+    let is_drawn = |rule: &&Rule| !matches!(rule.family().shape(), RuleShape::Outside | RuleShape::Board);
+    let here = game.board().rules().list().iter().filter(|rule| rule.cells().contains(&cell));
+    here.filter(is_drawn).flat_map(|rule| rule.cells().iter().copied()).collect()
 }
 
 /// Returns the rules on the board, grouped by family.
@@ -325,6 +335,17 @@ mod tests {
         assert_eq!(text(&[0, 1, 80]), "1 of 3 cells are empty; the rest add up to 4||");
         assert_eq!(text(&[19]), "Thermometer, place 1 of 2||");
         assert_eq!(text(&[80]), "Rules on this board||");
+    }
+
+    #[test]
+    fn the_cells_of_the_drawn_rules_at_the_selected_cell_are_lit() {
+        let lit = |selected: &[usize]| {
+            cells_of_selected_rules(&on(BOARD, "", selected)).iter().map(Cell::index).collect::<Vec<_>>()
+        };
+        assert_eq!(lit(&[1]), [0, 1, 2], "the cage");
+        assert_eq!(lit(&[20]), [19, 20], "the thermometer");
+        // The sandwich is outside, and the rule of neighbours holds for the whole board.
+        assert_eq!([lit(&[8]), lit(&[80]), lit(&[0, 1])], [const { Vec::new() }; 3]);
     }
 
     #[test]
