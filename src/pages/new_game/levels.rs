@@ -1,12 +1,15 @@
 //! The choice of the level, with the techniques each needs.
 
 use leptos::prelude::*;
-use nonet_pages::new_game::{LevelChoice, NewGameChoice, levels};
+use nonet_app::page::Page;
+use nonet_game::puzzles::level::Level;
+use nonet_pages::new_game::{LevelChoice, NewGameChoice, NewGamePage, levels};
 use nonet_text::spoken::with_commas;
 use nonet_text::{CellText, NewGameText};
 
 use super::{NewGameHandle, choose, chosen_board};
 use crate::components::level_dot::LevelDot;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 #[component]
@@ -16,23 +19,42 @@ pub fn Levels() -> impl IntoView {
     let board = chosen_board();
     let index = store.memo(|model| model.index.clone());
     let has_rules = page.memo(|page| !page.form().spec().rules.is_empty());
-    let all = move || {
+    let choices: ErasedMemo<Vec<LevelChoice>> = ErasedMemo::new(move || {
         let (lang, has_rules) = (store.lang.get(), has_rules.get());
-        let choices = board.with(|board| index.with(|index| levels(lang, board, has_rules, index)));
-        choices.into_iter().map(|choice| view! { <Level choice /> }).collect_view()
+        board.with(|board| index.with(|index| levels(lang, board, has_rules, index)))
+    });
+    let rows = move |by_number: bool| {
+        let choices = choices.get().into_iter().filter(|choice| is_by_number(choice.level) == by_number);
+        choices.map(|choice| view! { <LevelRow choice /> }).collect_view()
     };
+    let has_numbers = ErasedMemo::new(move || {
+        choices.with(|choices| choices.iter().any(|choice| is_by_number(choice.level)))
+    });
+    let is_open =
+        store.peek(|model| NewGamePage::of(model).is_some_and(|page| is_by_number(page.form().spec().level)));
     view! {
         <fieldset class="levels">
             <legend>
                 <h2>{page.text(NewGameText::Level)}</h2>
             </legend>
-            <div class="level-rows">{all}</div>
+            <div class="level-rows">{move || rows(false)}</div>
+            <Show when=move || has_numbers.get()>
+                <details class="levels-by-number" open=is_open>
+                    <summary>{page.text(NewGameText::Givens)}</summary>
+                    <div class="level-rows">{move || rows(true)}</div>
+                </details>
+            </Show>
         </fieldset>
     }
 }
 
+/// True for levels by number of givens.
+fn is_by_number(level: Option<Level>) -> bool {
+    level.is_some_and(|level| level.grade().is_none())
+}
+
 #[component]
-fn Level(choice: LevelChoice) -> impl IntoView {
+fn LevelRow(choice: LevelChoice) -> impl IntoView {
     let store = Store::from_context();
     let page = NewGameHandle::of(store);
     let level = choice.level;

@@ -65,20 +65,22 @@ fn NewGame() -> impl IntoView {
         <div class="new-game other-page">
             <PageBar back=NewGameText::BackToPlay title=NewGameText::NewPuzzle />
             <div class="new-game-choice">
-                <Show when=move || unknown.with(|unknown| !unknown.is_empty())>
-                    <p class="note bad" role="alert">
-                        {page.text(NewGameText::Unknown)}
-                        " "
-                        {move || unknown.get()}
-                    </p>
-                </Show>
-                <div class="new-game-side">
+                <div class="new-game-level">
+                    <Show when=move || unknown.with(|unknown| !unknown.is_empty())>
+                        <p class="note bad" role="alert">
+                            {page.text(NewGameText::Unknown)}
+                            " "
+                            {move || unknown.get()}
+                        </p>
+                    </Show>
                     <levels::Levels />
-                    <more::More />
                 </div>
                 <div class="new-game-puzzle">
                     <rules::Rules />
                     <shapes::Shapes />
+                </div>
+                <div class="new-game-details">
+                    <more::More />
                 </div>
             </div>
             <footer::Footer />

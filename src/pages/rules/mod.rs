@@ -4,10 +4,13 @@
 mod opened;
 
 use leptos::prelude::*;
+use nonet_app::page::Page;
 use nonet_app::route::{Address, Route};
+use nonet_game::boards::NAMES;
 use nonet_pages::editor::draw_board;
+use nonet_pages::new_game::boards::BoardCategory;
 use nonet_pages::rules::{BoardCard, RulesAction, RulesContent, RulesPage};
-use nonet_text::RulesText;
+use nonet_text::{EditorText, Label, RulesText};
 
 use crate::browser::{prefers_reduced_motion, style};
 use crate::components::board::Thumbnail;
@@ -73,19 +76,41 @@ fn Aside(to: Address, children: Children) -> impl IntoView {
     view! { <Link to=ErasedMemo::stored(to) class="page-aside">{children()}</Link> }
 }
 
-/// All boards, and those that the player drew.
+/// The groups in order. Grids of other sizes come last, because their rule is the one that everyone knows.
+const GROUPS: [BoardCategory; 4] =
+    [BoardCategory::Rules, BoardCategory::Irregular, BoardCategory::Shapes, BoardCategory::Squares];
+
+/// All boards, and those that the player drew, by group.
 #[component]
 fn Cards() -> impl IntoView {
     let store = Store::from_context();
+    let page = RulesHandle::of(store);
     let cards = move || {
         let lang = store.lang.get();
-        store.peek(|model| nonet_app::page::Page::of(model).map(|page: &RulesPage| page.cards(lang)))
+        let cards = store.peek(|model| RulesPage::of(model).map(|page| page.cards(lang)));
+        cards.unwrap_or_default()
     };
-    view! {
-        <ul class="cards">
-            {move || cards().unwrap_or_default().into_iter().map(|card| view! { <Card card /> }).collect_view()}
-        </ul>
-    }
+    let section = move |title: Label, cards: Vec<BoardCard>| {
+        (!cards.is_empty()).then(|| {
+            let cards = cards.into_iter().map(|card| view! { <Card card /> });
+            view! {
+                <section>
+                    <h2>{page.text(title)}</h2>
+                    <ul class="cards">{cards.collect_view()}</ul>
+                </section>
+            }
+        })
+    };
+    let sections = move || {
+        let (named, own) =
+            cards().into_iter().partition::<Vec<_>, _>(|card| NAMES.contains(&card.board.name()));
+        let group = |group: BoardCategory| {
+            let is_here = |card: &&BoardCard| BoardCategory::of(card.board.name()) == group;
+            section(group.name().label(), named.iter().filter(is_here).cloned().collect())
+        };
+        view! { {section(EditorText::OwnBoards.label(), own)} {GROUPS.map(group).collect_view()} }
+    };
+    view! { <div class="card-groups">{sections}</div> }
 }
 
 #[component]
