@@ -39,12 +39,14 @@ pub fn Play() -> impl IntoView {
     let viewport = Viewport::from_context();
     let key_rows = ErasedMemo::new(move || store.board.with(|board| KeyRows::max_rows(board.digit_count())));
     let has_many_keys = ErasedMemo::new(move || key_rows.get() > 3);
+    let has_rules = ErasedMemo::new(move || store.board.with(|board| !board.rules().is_empty()));
     let left_handed = store.memo(|model| model.settings.is_on(Switch::LeftHanded));
     view! {
         <div
             class="app"
             class:left-handed=move || left_handed.get()
             class:many-keys=move || has_many_keys.get()
+            class:with-rules=move || has_rules.get()
             data-zoom=move || viewport.zoomed.get()
             style=("--key-rows", reactive_text(move || key_rows.get().to_string()))
         >
