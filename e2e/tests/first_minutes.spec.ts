@@ -329,7 +329,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
       await openGame(page);
       await selectCell(page, last!);
       await type(page, puzzle.solution[last!]!);
-      await expect(page.locator(".finish .smile circle")).toHaveCount(9);
+      await expect(page.locator(".finish .smile-dot")).toHaveCount(9);
       const moves = await page.evaluate(() => document.getAnimations().length > 0);
       expect(moves).toBe(reducedMotion === "no-preference");
       expect(await axe(page)).toEqual([]);

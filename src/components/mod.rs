@@ -23,6 +23,7 @@ pub mod progress_bar;
 pub mod qr;
 pub mod rules;
 pub mod sheet;
+pub mod streak;
 pub mod tab_bar;
 pub mod timeline;
 pub mod week;

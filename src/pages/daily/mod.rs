@@ -11,12 +11,13 @@ use nonet_app::route::{Address, Route};
 use nonet_game::daily::{Day, next_unsolved};
 use nonet_game::library::index::GameIndex;
 use nonet_pages::daily::{DailyAction, DailyPage};
-use nonet_pages::daily::{DailyCard, played_by, streak};
+use nonet_pages::daily::{DailyCard, played_by};
 use nonet_text::{DailyText, Lang};
 
 use crate::browser::{minutes_ahead, now_ms, show_part, style};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
+use crate::components::streak::Streak;
 use crate::components::tab_bar::TabBar;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
@@ -68,13 +69,13 @@ fn Daily() -> impl IntoView {
     let chosen = store.memo(move |model| DailyPage::of(model).map_or(today, DailyPage::chosen));
     let day = of_index(move |lang, index| DailyCard::of_day(lang, index, chosen.get()));
     let week = of_index(move |lang, index| DailyCard::of_week(lang, index, chosen.get()));
-    let in_a_row = of_index(move |lang, index| streak(lang, index, today));
+    let index = store.memo(|model| model.index.clone());
     let said = page.memo(DailyPage::notice);
     view! {
         <div class="daily other-page">
             <TabBar here=Route::Home />
             <PageBar title=DailyText::Daily />
-            <p class="streak">{move || in_a_row.get()}</p>
+            <Streak index today />
             <div class="daily-parts">
                 <card::CardOfDay cards=day />
                 <calendar::Calendar today chosen />

@@ -9,7 +9,6 @@ mod today;
 
 use leptos::prelude::*;
 use nonet_game::daily::Day;
-use nonet_pages::daily::streak;
 use nonet_pages::home::{HomeAction, HomePage, today_view};
 use nonet_text::Text;
 
@@ -17,6 +16,7 @@ use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
 use crate::components::rules::adopt as adopt_rules;
+use crate::components::streak::Streak;
 use crate::components::tab_bar::TabBar;
 use crate::components::week::Week;
 use crate::reactive::{ErasedMemo, LazyView};
@@ -58,7 +58,6 @@ fn Home() -> impl IntoView {
     window().scroll_to_with_x_and_y(0.0, 0.0);
     let today = Day::at(now_ms(), minutes_ahead());
     let index = store.memo(|model| model.index.clone());
-    let in_a_row = ErasedMemo::new(move || index.with(|index| streak(store.lang.get(), index, today)));
     let puzzles =
         store.memo(move |model| today_view(model.lang(), model.boards.classic(), &model.index, today));
     let said = page.memo(HomePage::notice);
@@ -68,7 +67,7 @@ fn Home() -> impl IntoView {
             <header class="home-head">
                 <div>
                     <h1>{store.say(Text::AppName)}</h1>
-                    <p class="note">{move || in_a_row.get()}</p>
+                    <Streak index today />
                 </div>
                 <Link to=ErasedMemo::stored(Route::Settings.into()) class="home-settings">
                     <Glyph icon=Icon::SETTINGS />

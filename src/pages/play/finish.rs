@@ -10,6 +10,7 @@ use nonet_game::daily::Day;
 use nonet_text::{DailyText, HomeText, PanelText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, random};
+use crate::components::icon::{Glyph, Icon};
 use crate::components::level_dot::LevelDot;
 use crate::components::link::Link;
 use crate::components::week::Week;
@@ -52,7 +53,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
         <div class="finish" role="group" aria-label=store.say(Text::Finished)>
             <div class="finish-head">
                 <Smile />
-                <p class="finish-title">{store.say(Text::Finished)}</p>
+                <p class="finish-title">{said(|finish| &finish.title)}</p>
                 <p class="finish-time">{said(|finish| &finish.time)}</p>
             </div>
             <p>{said(|finish| &finish.went)}</p>
@@ -68,7 +69,10 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     {move || finish.with(|finish| finish.next.label.clone())}
                 </button>
                 <button class="button" on:click=go(Route::Report.into())>{store.say(Text::Report)}</button>
-                <button class="button" on:click=go(Route::Share.into())>{store.say(DailyText::Share)}</button>
+                <button class="button" on:click=go(Route::Share.into())>
+                    <Glyph icon=Icon::SHARE />
+                    {store.say(DailyText::Share)}
+                </button>
                 <LevelUpButton level_up />
                 <button class="button" on:click=go(Route::Home.into())>{store.say(HomeText::Home)}</button>
                 <Show when=move || !more.get()>
@@ -123,24 +127,31 @@ fn Practice(passed_over: ErasedMemo<Option<PassedOver>>) -> impl IntoView {
     view! { <div class="finish-practice">{move || passed_over.get().map(button)}</div> }
 }
 
-/// Nine dots, arranged as in a box, that turn into a smile: two eyes, and seven on an arc.
+/// A face with nine dots, arranged as in a box, that turn into a smile: two eyes, and seven on an arc.
 #[component]
 fn Smile() -> impl IntoView {
+    const MIDDLE: i32 = 24;
     const DOTS: [(i32, i32); 9] =
-        [(15, 12), (33, 12), (8, 25), (10, 33), (16, 39), (24, 41), (32, 39), (38, 33), (40, 25)];
+        [(17, 17), (31, 17), (11, 27), (14, 32), (18, 36), (24, 37), (30, 36), (34, 32), (37, 27)];
     let dots = (0..).zip(DOTS).map(|(place, (x, y))| {
         // The offset from its position in the box, top left to bottom right.
-        let from = |at: i32, line: i32| format!("{}px", 10 + 14 * line - at);
+        let from = |at: i32, line: i32| format!("{}px", 14 + 10 * line - at);
         view! {
             <circle
+                class="smile-dot"
                 cx=x
                 cy=y
-                r="2.75"
+                r=if place < 2 { "2.75" } else { "2.25" }
                 style=("--from-x", from(x, place % 3))
                 style=("--from-y", from(y, place / 3))
                 style=("--turn", place.to_string())
             />
         }
     });
-    view! { <svg class="smile" viewBox="0 0 48 48" aria-hidden="true">{dots.collect_view()}</svg> }
+    view! {
+        <svg class="smile" viewBox="0 0 48 48" aria-hidden="true">
+            <circle cx=MIDDLE cy=MIDDLE r="23" />
+            {dots.collect_view()}
+        </svg>
+    }
 }

@@ -19,6 +19,8 @@ use nonet_text::{DailyText, GamesText, HomeText, Lang, PanelText, Text, board_ti
 /// The summary of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FinishView {
+    /// `Solved`, or more for the player's first puzzle.
+    pub title: String,
     /// The playing time: `4:07`.
     pub time: String,
     /// A sentence such as `No mistakes, 2 hints.`
@@ -147,13 +149,14 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
         other.finished && is_alike && other.id.begun_ms() < own.id.begun_ms()
     });
     let best = earlier.map(|other| other.played_ms / 1000).min().map(|best_seconds| {
-        // No line begins with the dot.
-        let (kind, best) = (kind(lang, &own).replace(" · ", "\u{a0}· "), clock_text(lang, best_seconds));
+        let best = clock_text(lang, best_seconds);
         match own.played_ms / 1000 < best_seconds {
-            true => GamesText::new_best(lang, &kind, &best),
-            false => GamesText::best(lang, &kind, &best),
+            true => GamesText::new_best(lang, &best),
+            false => GamesText::best(lang, &best),
         }
     });
+    let is_first = !model.index.games.iter().any(|other| other.finished && other.id != own.id);
+    let title = if is_first { Text::FirstFinished } else { Text::Finished }.say(lang).to_owned();
     let mistakes = GamesText::mistakes(lang, game.record.mistakes.into());
     let hints = GamesText::hints(lang, game.record.hints.into());
     let time = game.clock.text(lang);
@@ -169,7 +172,7 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     let of_today = if is_of_today { next_daily(model, lang, today) } else { None };
     let next = of_today.unwrap_or_else(|| next_puzzle(model, lang, game));
     let level_up = level_up(lang, game);
-    Some(FinishView { time, went, best, is_dated, streak, next, level_up, result, passed_over })
+    Some(FinishView { title, time, went, best, is_dated, streak, next, level_up, result, passed_over })
 }
 
 /// Returns the lines to share: kind of puzzle, time and help, and for dated puzzles their date and the streak.

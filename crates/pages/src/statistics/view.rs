@@ -124,18 +124,18 @@ pub fn groups(lang: Lang, solved: &[SolvedGame]) -> Vec<BoardGroup> {
 
 fn row(lang: Lang, solved: &[SolvedGame], kind: GameKind) -> KindRow {
     let kind_summary = kind_summary(&of_kind(solved, &kind));
-    // A single time is the best; nothing can be compared with it.
-    let compared = |ms: Option<u64>| match (kind_summary.solved, ms) {
-        (0 | 1, _) | (_, None) => "–".to_owned(),
-        (_, Some(ms)) => time(lang, ms),
+    // A single time is not typical of anything.
+    let typical = match kind_summary.solved {
+        0 | 1 => "–".to_owned(),
+        _ => time(lang, kind_summary.median_ms),
     };
     KindRow {
         level: level(lang, &kind),
         label: StatisticsText::show(lang, &title(lang, &kind)),
         solved: locale().number(lang, kind_summary.solved as u64),
         best: time(lang, kind_summary.best_ms),
-        typical: compared(Some(kind_summary.median_ms)),
-        last: compared(kind_summary.last_ms.first().copied()),
+        typical,
+        last: kind_summary.last_ms.first().map_or_else(String::new, |ms| time(lang, *ms)),
         kind,
     }
 }
