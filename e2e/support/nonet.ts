@@ -51,6 +51,11 @@ export const goBack = (page: Page) => page.evaluate(() => history.back());
 export const barLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main pages" }).getByRole("link", { name });
 
+/** Opens the dialog with the ways to save and to restore a backup. */
+export async function openBackups(page: Page) {
+  await page.getByRole("button", { name: "Backup", exact: true }).click();
+}
+
 /** Presses an action of a game in the list of games. */
 export async function doWithGame(row: Locator, name: RegExp | string) {
   await row.getByRole("button", { name: /^More/ }).click();

@@ -8,7 +8,7 @@ const ADDRESSES: { [page: string]: [address: string, sign: string][] } = {
   "": [["#/", ".keypad button"]],
   home: [["#/home", ".home-variant .thumb"]],
   new: [["#/new", ".new-game .shape"]],
-  games: [["#/games", ".games-backup .button"]],
+  games: [["#/games", ".games-foot .backups"]],
   statistics: [["#/statistics", ".statistics"]],
   daily: [["#/daily", ".calendar .day"]],
   rules: [["#/rules", ".rules .card"], ["#/rules?board=classic", ".board-rules"]],

@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { axe } from "../support/axe.ts";
 import { missingDigits, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
-import { barLink, doWithGame, openApp, untilStarted } from "../support/nonet.ts";
+import { barLink, doWithGame, openApp, openBackups, untilStarted } from "../support/nonet.ts";
 import { saveGame, saveGames, saveSolvedGames, openCells, PUZZLES, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -17,6 +17,7 @@ const summary = (page: Page) => dialog(page).getByRole("status");
 /** Downloads a backup and returns its text. */
 async function backUp(page: Page) {
   const download = page.waitForEvent("download");
+  await openBackups(page);
   await page.getByRole("button", { name: "Back up", exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^nonet-\d{4}-\d\d-\d\d\.jsonl$/);
@@ -26,6 +27,7 @@ async function backUp(page: Page) {
 /** Chooses a file with this text as the backup to restore. */
 async function choose(page: Page, text: string) {
   const buffer = Buffer.from(text);
+  await openBackups(page);
   await page.getByLabel("Restore…").setInputFiles({ name: "nonet.jsonl", mimeType: "application/jsonl", buffer });
   await expect(dialog(page)).toBeVisible();
 }

@@ -3,7 +3,7 @@
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
 import { missingDigits, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
-import { openApp, untilStarted } from "../support/nonet.ts";
+import { openApp, openBackups, untilStarted } from "../support/nonet.ts";
 import { saveGame, saveGames, openCells, PUZZLES, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -41,11 +41,17 @@ const files = (page: Page) =>
 const folderStatus = (page: Page) => page.locator(".to-folder [role=status]");
 const choose = (page: Page) => page.getByRole("button", { name: "Backup folder…" });
 
+/** Opens the list of games with the dialog about backups. */
+async function openBackupsOfGames(page: Page) {
+  await openApp(page, "./#/games");
+  await openBackups(page);
+}
+
 test("a backup is written to the chosen folder after each game", { tag: ["@desktop", "@chromium-directory"] }, async ({ page }) => {
   await withFolder(page);
   const puzzle = puzzleOf("classic");
   await saveGame(page, puzzle, openCells(puzzle.givens).slice(0, 2));
-  await openApp(page, "./#/games");
+  await openBackupsOfGames(page);
   await choose(page).click();
   await expect(folderStatus(page)).toHaveText("After each game, a backup is saved to “Games”.");
   expect(await axe(page)).toEqual([]);
@@ -70,6 +76,7 @@ test("a backup is written to the chosen folder after each game", { tag: ["@deskt
 
   // Turning it off keeps the existing backups.
   await page.goto("./#/games");
+  await openBackups(page);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(folderStatus(page)).toHaveText("");
   await choose(page).click();
@@ -80,15 +87,16 @@ test("a backup is written to the chosen folder after each game", { tag: ["@deskt
 test("the browser asks for permission to the folder only after a click", { tag: ["@desktop", "@chromium-directory"] }, async ({ page }) => {
   await withFolder(page);
   await saveGames(page, 3);
-  await openApp(page, "./#/games");
+  await openBackupsOfGames(page);
   await choose(page).click();
   await expect(folderStatus(page)).toContainText("After each game");
   const before = await files(page);
   await page.evaluate(() => sessionStorage.setItem("forgets", "yes"));
   await page.reload();
   await untilStarted(page);
-  await expect(folderStatus(page)).toHaveText("Your browser needs your permission again to save backups to “Games”.");
+  await expect(page.locator(".games-warning")).toHaveText("Your browser needs your permission again to save backups to “Games”.");
   expect(await files(page)).toEqual(before);
+  await openBackups(page);
   await page.getByRole("button", { name: "Allow" }).click();
   await expect(folderStatus(page)).toContainText("After each game");
   expect(await files(page)).not.toEqual(before);
@@ -102,7 +110,7 @@ test("a folder that cannot be written to shows a message", { tag: ["@desktop", "
     };
   });
   await saveGames(page, 3);
-  await openApp(page, "./#/games");
+  await openBackupsOfGames(page);
   await choose(page).click();
   await expect(folderStatus(page)).toHaveText("The backup could not be saved to “Games”.");
   await expect(page.getByRole("button", { name: "Another folder…" })).toBeVisible();
@@ -120,6 +128,7 @@ test("without directory access, the reminder offers installing and says why", { 
   await saveGames(page, PUZZLES.length + 1);
   await openApp(page, "./#/games");
   await expect(page.locator(".games-warning")).toContainText("the browser may delete your games");
+  await openBackups(page);
   await expect(choose(page)).toHaveCount(0);
   const install = page.getByRole("button", { name: "Install Nonet" });
   await expect(page.locator(".to-folder")).toContainText("the browser keeps your games longer");

@@ -130,7 +130,7 @@ test("a game can be renamed and its puzzle restarted", async ({ page }) => {
   await untilStarted(page);
   await page.getByRole("searchbox").fill("graz");
   await expect(found(page)).toHaveText("1 game");
-  await doWithGame(rows(page), "Restart this puzzle: Train to Graz");
+  await doWithGame(rows(page), "Restart this puzzle");
   await untilPuzzleShown(page);
   expect(await readBoard(page)).toBe(await readBoard(page, "givens"));
   await page.goto("./#/games");
@@ -145,7 +145,7 @@ test("games can be put into folders with the keyboard alone", { tag: "@desktop" 
   await expect(folder(page)).toBeHidden();
   const name = (await rows(page).nth(2).locator(".game-name").textContent())!;
   await rows(page).nth(2).getByRole("button", { name: /^More/ }).press("Enter");
-  await rows(page).nth(2).getByRole("button", { name: /^Move to a folder/ }).press("Enter");
+  await dialog(page).getByRole("button", { name: "Move to a folder" }).press("Enter");
   await expect(dialog(page)).toContainText(name);
   await dialog(page).getByRole("textbox", { name: "Name of the folder" }).fill("Train to Graz");
   await page.keyboard.press("Enter");
@@ -159,7 +159,7 @@ test("games can be put into folders with the keyboard alone", { tag: "@desktop" 
   await openApp(other, "./#/games");
   await page.bringToFront();
   await rows(page).nth(4).getByRole("button", { name: /^More/ }).press("Enter");
-  await rows(page).nth(4).getByRole("button", { name: /^Move to a folder/ }).press("Enter");
+  await dialog(page).getByRole("button", { name: "Move to a folder" }).press("Enter");
   await dialog(page).getByRole("button", { name: "Train to Graz (1)" }).press("Enter");
   await expect(rows(other).nth(4).locator(".game-folder")).toHaveText("Train to Graz");
   await other.close();
@@ -221,21 +221,45 @@ test("games can be filtered and sorted", async ({ page }) => {
   expect(figures[0]).toBeGreaterThan(figures.at(-1)!);
 });
 
-test("games of one level or one board can be listed", async ({ page }) => {
+test("games of one level, one board or both can be listed", async ({ page }) => {
   await openGames(page, 40);
-  const kind = page.getByRole("combobox", { name: "Level or board" });
-  const names = await kind.getByRole("option").allTextContents();
-  expect(names[0]).toBe("All kinds");
-  let games = 0;
-  for (const name of names.slice(1)) {
-    await kind.selectOption(name);
-    await expect(rows(page).first().locator(".game-name")).toContainText(name);
-    games += parseInt((await found(page).textContent())!);
+  const [level, board] = ["Level", "Board"].map((name) => page.getByRole("combobox", { name, exact: true }));
+  for (const [choice, first] of [[level!, "All levels"], [board!, "All boards"]] as const) {
+    const names = await choice.getByRole("option").allTextContents();
+    expect(names[0]).toBe(first);
+    let games = 0;
+    for (const name of names.slice(1)) {
+      await choice.selectOption(name);
+      await expect(rows(page).first().locator(".game-name")).toContainText(name);
+      games += parseInt((await found(page).textContent())!);
+    }
+    expect(games, "each game is listed once").toBe(40);
+    await choice.selectOption(first);
+    await expect(found(page)).toHaveText("40 games");
   }
-  // Each game has a level and a board.
-  expect(games).toBe(80);
-  await kind.selectOption("All kinds");
-  await expect(found(page)).toHaveText("40 games");
+  const name = (await rows(page).first().locator(".game-name").textContent())!.trim();
+  const [title, difficulty] = name.split(" · ");
+  await board!.selectOption(title!);
+  await level!.selectOption(difficulty!);
+  for (const shown of await rows(page).locator(".game-name").allTextContents()) expect(shown.trim()).toBe(name);
+});
+
+test("the filters show how many games they list", async ({ page }) => {
+  await saveSolvedGames(page, 5);
+  await openApp(page, "./#/games");
+  await expect(page.locator(".filter-count")).toHaveText(["5", "0", "5"]);
+  // A game in progress comes first.
+  await doWithGame(rows(page).nth(3), "Restart this puzzle");
+  await untilPuzzleShown(page);
+  const [first] = await missingDigits(page);
+  await selectCell(page, first!.index);
+  await type(page, first!.digit);
+  await page.goto("./#/games");
+  await expect(page.locator(".filter-count")).toHaveText(["6", "1", "5"]);
+  await expect(rows(page).first().locator(".game-state")).not.toHaveClass(/solved/);
+  // The search limits the numbers, too.
+  await page.getByRole("searchbox").fill("no such game");
+  await expect(page.locator(".filter-count")).toHaveText(["0", "0", "0"]);
 });
 
 test("a list of a thousand games opens, scrolls and filters without delay", { tag: "@desktop" }, async ({ page }) => {

@@ -63,6 +63,7 @@ test("a backup is saved, and Safari's players are told why", async ({ player }) 
   await player.save(solvedGames(8));
   await player.open("#/games");
   await player.sees("This browser deletes what a site has saved");
+  await player.press("Backup");
   await player.press("Back up");
   await expect.poll(() => player.driver.lines.join("\n")).toMatch(/SAVED nonet-\d{4}-\d\d-\d\d\.jsonl/);
   await player.seesNo("This browser deletes what a site has saved");
@@ -72,5 +73,5 @@ test("the menu says that the app on the home screen starts empty, and leads to t
   await player.openGame();
   await player.press("Menu");
   await player.press(/Add to Home Screen.*starts empty/);
-  await player.sees("Back up");
+  await player.sees("Backup");
 });

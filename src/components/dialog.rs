@@ -12,6 +12,22 @@ use crate::browser::focus_in_place;
 use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
+/// The dialog around a component.
+#[derive(Clone, Copy)]
+pub struct OpenDialog(NodeRef<html::Dialog>);
+
+impl OpenDialog {
+    /// Closes the dialog around the current component. The browser gives the keyboard back to where it was opened.
+    pub fn close_around() -> impl Fn() + Copy {
+        let around = use_context::<OpenDialog>();
+        move || {
+            if let Some(dialog) = around.and_then(|dialog| dialog.0.get_untracked()) {
+                dialog.close();
+            }
+        }
+    }
+}
+
 /// A modal dialog, open from the start. The player closes it by its button, Escape, a press outside or the browser's
 /// Back. All of them lead to where it was opened, unless `closed` says otherwise.
 #[component]
@@ -38,11 +54,8 @@ pub fn Dialog(
     });
     // Removed without having been closed, by the browser's Back for example, the dialog would take the focus with it.
     on_cleanup(focus_board);
-    let close = move || {
-        if let Some(frame) = frame.get_untracked() {
-            frame.close();
-        }
-    };
+    provide_context(OpenDialog(frame));
+    let close = OpenDialog::close_around();
     let beside = move |event: MouseEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         if target.is_some_and(|target| target.tag_name() == "DIALOG") {

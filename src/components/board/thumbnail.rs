@@ -83,8 +83,12 @@ pub fn Thumbnail(board: Arc<Board>, #[prop(optional)] digits: Vec<PlacedDigit>) 
     let soft: String = tints.soft.iter().map(|cell| cell_outline(&board, cell)).collect();
     let strong = tints.strong.map(|cell| cell_outline(&board, cell));
     let is_fine = board.cell_count() > MOST_LINES;
-    let own = digits.iter().filter(|placed| !placed.is_given);
-    let own: String = own.map(|placed| cell_outline(&board, placed.cell)).collect();
+    let cells = |is_given: bool| -> String {
+        let cells = digits.iter().filter(|placed| placed.is_given == is_given);
+        cells.map(|placed| cell_outline(&board, placed.cell)).collect()
+    };
+    // Where digits would be too small, the cells of givens are filled instead.
+    let (own, given) = (cells(false), if is_fine { cells(true) } else { String::new() });
     let faces = digits.iter().filter(|_| !is_fine).map(|placed| {
         let place = CellLayout::of(&board, placed.cell).digit();
         let class = if placed.is_given { "given" } else { "own" };
@@ -99,6 +103,7 @@ pub fn Thumbnail(board: Arc<Board>, #[prop(optional)] digits: Vec<PlacedDigit>) 
             <path class="soft" d=soft />
             <path class="strong" d=strong />
             <path class="own-cells" d=own />
+            <path class="given-cells" d=given />
             {under}
             {faces}
             <path class="thin-lines" d=drawing.thin />

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nonet_app::page::Page;
 use nonet_game::backup::DeletionPolicy;
-use nonet_pages::library::safety::SafetyPage;
+use nonet_pages::library::safety::{BackupFolder, SafetyPage};
 use nonet_pages::library::{LibraryAction, LibraryPage, RestoreAction, RestoreView};
 use nonet_text::{BackupText, Text};
 use wasm_bindgen::JsCast;
@@ -14,31 +14,65 @@ use super::LibraryHandle;
 use super::backup_folder::FolderStatus;
 use super::safety::{PersistenceRequest, check};
 use crate::browser::{files, now_ms};
-use crate::components::dialog::Dialog;
+use crate::components::dialog::{Dialog, OpenDialog};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Larger files are refused.
 const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 
-/// The buttons to save and restore a backup.
+/// The button of the dialog about backups, below a warning if games could be lost or a backup could not be saved.
 #[component]
 pub fn Backups() -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let threat = store.page_memo::<SafetyPage, _>(SafetyPage::threat);
+    let folder = store.page_memo::<SafetyPage, Option<BackupFolder>>(|page| page.folder().cloned());
+    let fault = move || {
+        let fault = folder.get().filter(|folder| !matches!(folder, BackupFolder::Ready(_)));
+        fault
+            .map(|folder| view! { <p class="games-warning" role="status">{folder.say(store.lang.get())}</p> })
+    };
+    let is_open = RwSignal::new(false);
+    let dialog = move || {
+        let closed: Box<dyn Fn()> = Box::new(move || is_open.set(false));
+        is_open.get().then(|| view! { <Dialog title=BackupText::Backups closed><BackupWays /></Dialog> })
+    };
     view! {
         {move || threat.get().map(|threat| view! { <p class="games-warning">{page.text(threat.text())}</p> }).into_any()}
+        {move || fault().into_any()}
+        <PersistenceRequest />
+        <button class="button backups" aria-haspopup="dialog" on:click=move |_| is_open.set(true)>
+            {page.text(BackupText::Backups)}
+        </button>
+        {move || dialog().into_any()}
+        <RestoreDialog />
+    }
+}
+
+/// The ways to save and to restore a backup, in a dialog.
+#[component]
+fn BackupWays() -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
+    let close = OpenDialog::close_around();
+    let save = move |_| {
+        close();
+        back_up(store);
+    };
+    let choose = move |event: Event| {
+        close();
+        chosen(store, &event);
+    };
+    view! {
         <div class="games-backup">
-            <button class="button" on:click=move |_| back_up(store)>{page.text(BackupText::BackUp)}</button>
+            <button class="button" on:click=save>{page.text(BackupText::BackUp)}</button>
             <label class="button file">
-                <input type="file" accept=".jsonl" on:change=move |event| chosen(store, &event) />
+                <input type="file" accept=".jsonl" on:change=choose />
                 <span>{page.text(BackupText::Restore)}</span>
             </label>
             <FolderStatus />
-            <PersistenceRequest />
         </div>
-        <RestoreDialog />
     }
 }
 

@@ -96,6 +96,14 @@ pub fn FolderChoice() -> impl IntoView {
     view! {
         {move || choice().into_any()}
         {move || of_folder()}
+    }
+}
+
+#[component]
+pub fn NewFolderButton() -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
+    view! {
         <button
             class="button new-folder"
             title=page.text(GamesText::NewFolder)

@@ -23,7 +23,7 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_game::library::index::GameSummary;
-use nonet_pages::library::{GameKinds, GameQuery, LibraryAction, LibraryPage, find_games};
+use nonet_pages::library::{GameKinds, GameQuery, LibraryAction, LibraryPage, count_games, find_games};
 use nonet_text::{CollectionText, GamesText, Text};
 
 use crate::browser::after_paint::after_slide;
@@ -91,6 +91,12 @@ fn Games() -> impl IntoView {
         let lang = store.lang.get();
         folders.with(|folders| index.with(|index| GameKinds::of(lang, index, folders)))
     });
+    let counts: ErasedMemo<[usize; 3]> = ErasedMemo::new(move || {
+        let lang = store.lang.get();
+        query.with(|query| {
+            folders.with(|folders| index.with(|index| count_games(lang, index, folders, query)))
+        })
+    });
     let puzzles: ErasedMemo<Vec<u32>> =
         store.memo(|model| LibraryPage::of(model).map(|page| page.puzzles(model.lang())).unwrap_or_default());
     let count = ErasedMemo::new(move || list.with(Vec::len));
@@ -130,7 +136,7 @@ fn Games() -> impl IntoView {
                     {page.text(Text::Statistics)}
                 </Link>
             </PageBar>
-            <search::Search kinds />
+            <search::Search kinds counts />
             {move || games()}
             <Foot list count puzzles />
             <folders::FolderDialog />

@@ -1,4 +1,4 @@
-//! The row of a game: name, progress and actions.
+//! The row of a game: name, progress, and a dialog with its actions.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
@@ -15,6 +15,7 @@ use super::LibraryHandle;
 use super::picture::game_picture;
 use super::selection::{SelectBox, is_selecting};
 use crate::browser::now_ms;
+use crate::components::dialog::{Dialog, OpenDialog};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::level_dot::LevelDot;
 use crate::reactive::ErasedMemo;
@@ -56,30 +57,23 @@ pub fn GameRow(
             {kind_and_folder(row.kind, row.folder)}
             <p class="game-facts">
                 <span class="game-state" class:solved=row.finished>{row.state}</span>
-                {row.expected.map(|expected| view! { <span>{expected}</span> })}
-                <span>{row.time}</span>
-                <span>{row.played}</span>
+                {row.expected.map(|expected| view! { <span class="game-expected">{expected}</span> })}
+                <span class="game-time">{row.time}</span>
+                <span class="game-day">{row.played}</span>
             </p>
             <progress max="100" value=row.percent.to_string() hidden=row.finished aria-hidden="true"></progress>
         };
         Some(words.into_any())
     };
-    // True while the actions are shown in place of the words.
-    let acting = RwSignal::new(false);
     let selecting = is_selecting(page);
-    Effect::new(move |_| {
-        if selecting.get() {
-            acting.set(false);
-        }
-    });
     let acts = move || {
         row.get().map(|row| match selecting.get() {
             true => view! { <SelectBox row /> }.into_any(),
-            false => view! { <Acts row acting /> }.into_any(),
+            false => view! { <RowButtons row /> }.into_any(),
         })
     };
     view! {
-        <div class="game" class:acting=move || acting.get()>
+        <div class="game">
             <span class="game-picture">{move || picture().into_any()}</span>
             <div class="game-words">{move || words().into_any()}</div>
             <div class="game-buttons">{move || acts()}</div>
@@ -99,52 +93,76 @@ fn kind_and_folder(kind: Option<String>, folder: Option<String>) -> Option<impl 
     })
 }
 
+/// The button that resumes the game, as large as the row, and the one that shows its other actions.
 #[component]
-fn Acts(row: GameRow, acting: RwSignal<bool>) -> impl IntoView {
+fn RowButtons(row: GameRow) -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let lang = store.lang.get_untracked();
-    let of_game = |deed: &str| GamesText::of_game(lang, deed, &row.name);
-    let icon = |icon: Icon, text: Label, action: fn(GameId) -> LibraryAction| {
-        let (label, id) = (of_game(text.say(lang)), row.id.clone());
-        view! {
-            <button
-                class="game-button"
-                aria-label=label
-                title=text.say(lang)
-                on:click=move |_| {
-                    acting.set(false);
-                    page.dispatch(action(id.clone()));
-                }
-            >
-                <Glyph icon />
-                <span class="game-label">{text.say(lang)}</span>
-            </button>
-        }
+    let acting = RwSignal::new(false);
+    let GameRow { id, name, act, .. } = row;
+    let of_game = |deed: &str| GamesText::of_game(lang, deed, &name);
+    let (resume, more) = (of_game(act.say(lang)), of_game(PanelText::MoreActions.say(lang)));
+    let element_id = format!("game-{}", id.as_str());
+    let game = id.clone();
+    let dialog = move || {
+        let closed: Box<dyn Fn()> = Box::new(move || acting.set(false));
+        let (id, name) = (id.clone(), name.clone());
+        acting
+            .get()
+            .then(|| view! { <Dialog title=PanelText::MoreActions closed><GameActions id name /></Dialog> })
     };
-    let id = row.id.clone();
     view! {
         <button
-            id=format!("game-{}", id.as_str())
+            id=element_id
             class="game-resume"
-            aria-label=of_game(row.act.say(lang))
-            on:click=move |_| page.dispatch(LibraryAction::Resume(id.clone()))
+            aria-label=resume
+            on:click=move |_| page.dispatch(LibraryAction::Resume(game.clone()))
         ></button>
-        <div class="game-actions" hidden=move || !acting.get()>
-            {icon(Icon::RESTART, Text::Restart.label(), restart)}
-            {icon(Icon::PENCIL, GamesText::Rename.label(), |id| LibraryAction::EditName(Some(id)))}
-            {icon(Icon::FOLDER, GamesText::PutIn.label(), |id| LibraryAction::Prompt(Some(FolderPrompt::MoveGames(vec![id]))))}
-            {icon(Icon::CLEAR, GamesText::Delete.label(), |id| LibraryAction::Delete { games: vec![id], now_ms: now_ms() })}
-        </div>
         <button
             class="game-button game-more"
-            aria-label=of_game(PanelText::MoreActions.say(lang))
+            aria-label=more
             title=PanelText::MoreActions.say(lang)
-            aria-expanded=move || acting.get().to_string()
-            on:click=move |_| acting.update(|acting| *acting = !*acting)
+            aria-haspopup="dialog"
+            on:click=move |_| acting.set(true)
         >
             <Glyph icon=Icon::MORE />
         </button>
+        {move || dialog().into_any()}
+    }
+}
+
+/// The actions of a game, in a dialog.
+#[component]
+fn GameActions(id: GameId, name: String) -> impl IntoView {
+    let page = LibraryHandle::from_context();
+    let close = OpenDialog::close_around();
+    let action = move |icon: Icon, text: Label, action: fn(GameId) -> LibraryAction| {
+        let id = id.clone();
+        let is_delete = text == GamesText::Delete.label();
+        let act = move |_| {
+            close();
+            page.dispatch(action(id.clone()));
+        };
+        view! {
+            <li>
+                <button class="row" class:delete=is_delete on:click=act>
+                    <Glyph icon />
+                    <span class="row-text">{page.text(text)}</span>
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <div class="places">
+            <p class="note">{name}</p>
+            <ul class="rows">
+                {action(Icon::RESTART, Text::Restart.label(), restart)}
+                {action(Icon::PENCIL, GamesText::Rename.label(), |id| LibraryAction::EditName(Some(id)))}
+                {action(Icon::FOLDER, GamesText::PutIn.label(), |id| LibraryAction::Prompt(Some(FolderPrompt::MoveGames(vec![id]))))}
+                {action(Icon::CLEAR, GamesText::Delete.label(), |id| LibraryAction::Delete { games: vec![id], now_ms: now_ms() })}
+            </ul>
+        </div>
     }
 }
 

@@ -42,8 +42,10 @@ impl GameFilter {
 /// Order of the list, with the latest or largest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum GameSort {
-    /// When last played.
+    /// Games in progress, and then the others, each when last played.
     #[default]
+    Unfinished,
+    /// When last played.
     Played,
     /// When started.
     Begun,
@@ -55,10 +57,12 @@ pub enum GameSort {
 
 impl GameSort {
     /// All orders, in menu order.
-    pub const ALL: [GameSort; 4] = [GameSort::Played, GameSort::Begun, GameSort::Time, GameSort::Progress];
+    pub const ALL: [GameSort; 5] =
+        [GameSort::Unfinished, GameSort::Played, GameSort::Begun, GameSort::Time, GameSort::Progress];
 
     pub const fn text(self) -> GamesText {
         match self {
+            GameSort::Unfinished => GamesText::SortUnfinished,
             GameSort::Played => GamesText::SortPlayed,
             GameSort::Begun => GamesText::SortBegun,
             GameSort::Time => GamesText::SortTime,
@@ -68,38 +72,11 @@ impl GameSort {
 
     fn key(self, game: &GameSummary) -> u64 {
         match self {
+            GameSort::Unfinished => u64::from(!game.finished),
             GameSort::Played => game.touched_ms,
             GameSort::Begun => game.id.begun_ms(),
             GameSort::Time => game.played_ms,
             GameSort::Progress => percent(game),
-        }
-    }
-}
-
-/// Kind of the games that the list shows.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum KindFilter {
-    #[default]
-    Any,
-    Level(Level),
-    /// The title of boards. Each puzzle of a variant has a board of its own, with the title of all.
-    Board(String),
-}
-
-impl KindFilter {
-    /// True if the list shows a puzzle without a level on the board with this name.
-    pub(super) fn has_board(&self, lang: Lang, board: &str) -> bool {
-        match self {
-            KindFilter::Any => true,
-            KindFilter::Level(_) => false,
-            KindFilter::Board(title) => board_title(lang, board) == *title,
-        }
-    }
-
-    fn has(&self, lang: Lang, game: &GameSummary) -> bool {
-        match self {
-            KindFilter::Level(level) => level_of(game) == Some(*level),
-            _ => self.has_board(lang, &game.board),
         }
     }
 }
@@ -111,12 +88,13 @@ fn level_of(game: &GameSummary) -> Option<Level> {
     }
 }
 
-/// The kinds of the listed games, to choose from.
+/// The levels and boards of the listed games, to choose from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameKinds {
     /// In menu order; empty if all games have the same.
     pub levels: Vec<Level>,
-    /// Titles of boards in order; empty if all games have the same.
+    /// Titles of boards in order; empty if all games have the same. Each puzzle of a variant has a board of its own, with
+    /// the title of all.
     pub boards: Vec<String>,
 }
 
@@ -130,13 +108,6 @@ impl GameKinds {
             levels: if levels.len() > 1 { levels } else { Vec::new() },
             boards: if boards.len() > 1 { boards.into_iter().collect() } else { Vec::new() },
         }
-    }
-
-    /// Returns all choices in menu order: any, the levels, the boards.
-    pub fn choices(&self) -> Vec<KindFilter> {
-        let levels = self.levels.iter().map(|level| KindFilter::Level(*level));
-        let boards = self.boards.iter().cloned().map(KindFilter::Board);
-        [KindFilter::Any].into_iter().chain(levels).chain(boards).collect()
     }
 }
 
@@ -172,15 +143,50 @@ pub struct GameQuery {
     /// Words to find in the board's title, the level, the folder name or the game's name.
     pub text: String,
     pub filter: GameFilter,
-    pub kind: KindFilter,
+    pub level: Option<Level>,
+    /// The title of the board.
+    pub board: Option<String>,
     pub folder: FolderFilter,
     pub sort: GameSort,
 }
 
+impl GameQuery {
+    /// True if the list shows a puzzle without a level on the board with this name.
+    pub(super) fn has_board(&self, lang: Lang, board: &str) -> bool {
+        let has_title = |title: &String| board_title(lang, board) == *title;
+        self.level.is_none() && self.board.as_ref().is_none_or(has_title)
+    }
+}
+
 /// Returns the matching games in order.
 pub fn find_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &GameQuery) -> Vec<GameSummary> {
+    let has_state = |game: &&GameSummary| query.filter.has(game);
+    let mut found: Vec<GameSummary> =
+        games_in_any_state(lang, index, folders, query).filter(has_state).cloned().collect();
+    found.sort_by_cached_key(|game| Reverse((query.sort.key(game), game.touched_ms)));
+    found
+}
+
+/// Returns the number of games that each filter would show, in the order of [`GameFilter::ALL`].
+pub fn count_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &GameQuery) -> [usize; 3] {
+    let mut counts = [0; 3];
+    for game in games_in_any_state(lang, index, folders, query) {
+        for (count, filter) in counts.iter_mut().zip(GameFilter::ALL) {
+            *count += usize::from(filter.has(game));
+        }
+    }
+    counts
+}
+
+/// Returns the games that match the query, but for its filter.
+fn games_in_any_state<'a>(
+    lang: Lang,
+    index: &'a GameIndex,
+    folders: &'a Folders,
+    query: &'a GameQuery,
+) -> impl Iterator<Item = &'a GameSummary> {
     let words: Vec<String> = query.text.split_whitespace().map(str::to_lowercase).collect();
-    let has_words = |game: &GameSummary| {
+    let has_words = move |game: &GameSummary| {
         if words.is_empty() {
             return true;
         }
@@ -191,15 +197,22 @@ pub fn find_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &Game
         words.iter().all(|word| searched_text.contains(word))
     };
     let is_there =
-        |game: &&GameSummary| query.folder == FolderFilter::Any || query.folder.has(folders.of(&game.id));
-    let games = index.games.iter().filter(|game| is_listed(game, folders) && query.filter.has(game));
-    // A kind that can't be chosen any more hides nothing: its last game is gone, or all others are.
-    let is_offered =
-        query.kind != KindFilter::Any && GameKinds::of(lang, index, folders).choices().contains(&query.kind);
-    let games = games.filter(is_there).filter(|game| !is_offered || query.kind.has(lang, game));
-    let mut found: Vec<GameSummary> = games.filter(|game| has_words(game)).cloned().collect();
-    found.sort_by_cached_key(|game| Reverse((query.sort.key(game), game.touched_ms)));
-    found
+        |game: &GameSummary| query.folder == FolderFilter::Any || query.folder.has(folders.of(&game.id));
+    // A level or board that can't be chosen any more hides nothing: its last game is gone, or all others are.
+    let kinds = match (query.level, &query.board) {
+        (None, None) => GameKinds::default(),
+        _ => GameKinds::of(lang, index, folders),
+    };
+    let level = query.level.filter(|level| kinds.levels.contains(level));
+    let board = query.board.as_ref().filter(|title| kinds.boards.contains(title));
+    let has_kind = move |game: &GameSummary| {
+        (level.is_none() || level_of(game) == level)
+            && board.is_none_or(|title| board_title(lang, &game.board) == *title)
+    };
+    index
+        .games
+        .iter()
+        .filter(move |game| is_listed(game, folders) && is_there(game) && has_kind(game) && has_words(game))
 }
 
 #[cfg(test)]
@@ -247,6 +260,10 @@ mod tests {
         assert_eq!(of(GameFilter::Solved, GameSort::Played), [3]);
         assert_eq!(of(GameFilter::Unfinished, GameSort::Begun), [6, 4, 2, 1]);
         assert_eq!(of(GameFilter::All, GameSort::Progress), [3, 6, 4, 2, 1]);
+        assert_eq!(of(GameFilter::All, GameSort::Unfinished), [6, 4, 2, 1, 3]);
+        assert_eq!(of(GameFilter::All, GameSort::Played), [6, 4, 3, 2, 1]);
+        let counts = count_games(Lang::English, &index, &Folders::default(), &GameQuery::default());
+        assert_eq!(counts, [5, 4, 1]);
         index.games[0] = GameSummary { played_ms: 9_000_000, ..line(1) };
         let by_time = GameQuery { sort: GameSort::Time, ..GameQuery::default() };
         assert_eq!(numbers(&index, &by_time)[0], 1);
@@ -259,20 +276,24 @@ mod tests {
         let kinds = GameKinds::of(Lang::English, &index, &folders);
         assert_eq!(kinds.boards, ["Classic", "Triangular"]);
         assert!(kinds.levels.len() > 1, "{:?}", kinds.levels);
-        let mut found = 0;
-        for kind in kinds.choices().into_iter().skip(1) {
-            found += numbers(&index, &GameQuery { kind, ..GameQuery::default() }).len();
-        }
-        assert_eq!(found, 2 * index.games.len(), "each game has one level and one board");
-        let of = |index: &GameIndex, kind| numbers(index, &GameQuery { kind, ..GameQuery::default() });
-        assert_eq!(of(&index, KindFilter::Board("Triangular".to_owned())), [6, 4, 2]);
+        let of = |index: &GameIndex, level: Option<Level>, board: Option<&str>| {
+            let board = board.map(str::to_owned);
+            numbers(index, &GameQuery { level, board, ..GameQuery::default() })
+        };
+        let found = kinds.levels.iter().map(|level| of(&index, Some(*level), None).len()).sum::<usize>();
+        assert_eq!(found, index.games.len(), "each game has one level");
+        assert_eq!(of(&index, None, Some("Triangular")), [6, 4, 2]);
+        // A level and a board limit the list together.
+        let level = level_of(&index.games[1]);
+        let both = of(&index, level, Some("Triangular"));
+        assert!(both.contains(&2) && both.len() < of(&index, level, None).len(), "{both:?}");
         // A choice that is no longer offered hides nothing.
-        let level = level_of(&index.games[0]).unwrap();
-        index.games.retain(|game| level_of(game) == Some(level));
+        let level = level_of(&index.games[0]);
+        index.games.retain(|game| level_of(game) == level);
         index.games[0].source = PuzzleSource::Imported;
-        assert_eq!(of(&index, KindFilter::Level(level)).len(), index.games.len());
+        assert_eq!(of(&index, level, None).len(), index.games.len());
         index.games.truncate(1);
-        assert_eq!(of(&index, KindFilter::Board("Triangular".to_owned())).len(), 1);
+        assert_eq!(of(&index, None, Some("Triangular")).len(), 1);
         assert_eq!(GameKinds::of(Lang::English, &index, &folders), GameKinds::default());
     }
 

@@ -83,8 +83,7 @@ impl LibraryPage {
         let is_found = |text: &str| text.to_lowercase().contains(&words);
         // Few boards have many puzzles.
         let mut boards: BTreeMap<&str, bool> = BTreeMap::new();
-        let mut has_board =
-            |board| *boards.entry(board).or_insert_with(|| self.query.kind.has_board(lang, board));
+        let mut has_board = |board| *boards.entry(board).or_insert_with(|| self.query.has_board(lang, board));
         puzzles
             .filter(|(_, puzzle)| has_board(folder_puzzles.collection.board_of(puzzle)))
             .filter(|(_, puzzle)| words.is_empty() || is_found(&puzzle.name) || is_found(&puzzle.rating))

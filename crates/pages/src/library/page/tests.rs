@@ -12,7 +12,7 @@ use nonet_game::testing::{games, line};
 use proptest::prelude::*;
 
 use super::*;
-use crate::library::{GameFilter, GameSort, KindFilter, find_games};
+use crate::library::{GameFilter, GameSort, find_games};
 use nonet_app::route::Address;
 use nonet_app::testing::put;
 use nonet_game::backup;
@@ -82,7 +82,8 @@ fn search_filters_the_list() {
     let query = GameQuery {
         text: "tri".to_owned(),
         filter: GameFilter::Unfinished,
-        kind: KindFilter::Any,
+        level: None,
+        board: None,
         folder: FolderFilter::Any,
         sort: GameSort::Begun,
     };

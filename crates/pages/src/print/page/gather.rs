@@ -6,7 +6,7 @@ use nonet_engine::{Board, Puzzle};
 
 use super::{MAX_PUZZLES, PrintPage, PrintSource, PrintStage};
 use crate::editor::{EditorPage, FROM_EDITOR};
-use crate::library::{GameQuery, find_games};
+use crate::library::{GameQuery, GameSort, find_games};
 use crate::print::puzzle::PrintPuzzle;
 use nonet_app::model::Model;
 use nonet_app::page::Page;
@@ -20,7 +20,12 @@ impl PrintPage {
     /// Returns the games that match the selection: id, name, and whether the game is printed.
     pub fn games(&self, model: &Model) -> Vec<(GameId, String, bool)> {
         let lang = model.lang();
-        let wanted = GameQuery { filter: self.from.filter, folder: self.from.folder, ..GameQuery::default() };
+        let wanted = GameQuery {
+            filter: self.from.filter,
+            folder: self.from.folder,
+            sort: GameSort::Played,
+            ..GameQuery::default()
+        };
         let all = find_games(lang, &model.index, &self.folders, &wanted).into_iter();
         all.map(|line| {
             let is_in = !self.from.excluded.contains(&line.id);

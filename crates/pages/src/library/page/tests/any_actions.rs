@@ -29,13 +29,15 @@ fn folder_action() -> impl Strategy<Value = LibraryAction> {
 fn any_action() -> impl Strategy<Value = LibraryAction> {
     let id = || (1..9_u64).prop_map(|number| line(number).id);
     let now = || NOW..NOW + 3;
-    let query = ("[a-z ]{0,3}", 0..3_usize, 0..4_usize).prop_map(|(text, filter, sort)| GameQuery {
-        text,
-        filter: GameFilter::ALL[filter],
-        kind: KindFilter::Any,
-        folder: FolderFilter::Unfiled,
-        sort: GameSort::ALL[sort],
-    });
+    let query =
+        ("[a-z ]{0,3}", 0..3_usize, 0..GameSort::ALL.len()).prop_map(|(text, filter, sort)| GameQuery {
+            text,
+            filter: GameFilter::ALL[filter],
+            level: None,
+            board: None,
+            folder: FolderFilter::Unfiled,
+            sort: GameSort::ALL[sort],
+        });
     prop_oneof![
         (any::<u64>(), -900..900_i32)
             .prop_map(|(now_ms, minutes_ahead)| LibraryAction::Open { now_ms, minutes_ahead }),
