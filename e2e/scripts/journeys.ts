@@ -51,6 +51,7 @@ for (const [journey, { size, textSize, walk }] of Object.entries(JOURNEYS)) {
       args: [...playersChromium.args!, ...(textSize ? [`--blink-settings=defaultFontSize=${textSize}`] : [])],
     });
     const page = await browser.newPage({ baseURL: baseURL!, viewport: size, hasTouch: isPhone, isMobile: isPhone, locale: "en-GB" });
+    page.setDefaultTimeout(20_000);
     const folder = fileURLToPath(new URL(`../../target/screenshots/journeys/${journey}`, import.meta.url));
     rmSync(folder, { recursive: true, force: true });
     let number = 0;
@@ -76,6 +77,7 @@ async function visit(page: Page, take: Take, name: string, address: string, sign
 async function closeDialog(page: Page) {
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.waitForTimeout(300);
 }
 
 async function firstVisit(page: Page, take: Take) {
@@ -141,9 +143,16 @@ async function killer(page: Page, take: Take) {
   await saveGame(page, puzzle, openCells(puzzle.givens));
   await visit(page, take, "killer", "", ".keypad");
   await selectCell(page, 1);
-  await take("sums-of-a-cage");
   await page.locator(".variants-toggle").click();
-  await take("rules-and-sums");
+  await take("rules");
+  await page.locator(".variants-toggle").click();
+  // After a note, the line is about the selected cage.
+  await selectCell(page, 40);
+  await type(page, "Shift+1");
+  await selectCell(page, 1);
+  await take("a-cage");
+  await page.locator(".variants-toggle").click();
+  await take("sums-of-the-cage");
   await page.locator(".variants-toggle").click();
   await takeHint(page, take);
 }
@@ -173,13 +182,18 @@ async function setting(page: Page, take: Take) {
 async function library(page: Page, take: Take) {
   await saveSolvedGames(page, 40);
   await visit(page, take, "library", "#/games", ".game");
-  await page.getByRole("combobox", { name: "Level or board" }).selectOption("Tricky");
+  await page.getByRole("combobox", { name: "Level" }).selectOption("Tricky");
   await take("one-level");
   await page.locator(".game-more").first().click();
   await take("actions-of-a-game");
+  await closeDialog(page);
   await button(page, "Select games").click();
   for (const row of [0, 2]) await page.locator(".game-select").nth(row).click();
   await take("selected-games");
+  await button(page, "Done").click();
+  await button(page, "Backup").click();
+  await take("backup");
+  await closeDialog(page);
   await visit(page, take, "settings", "#/settings", "dialog");
 }
 
