@@ -74,12 +74,17 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                 <p class="lesson-idea" hidden=move || !is_first_stage.get()>{part(|lesson| lesson.idea.clone())}</p>
                 // The details say what the stages show one by one.
                 <p class="lesson-details" hidden=move || has_stages_left.get()>{part(|lesson| lesson.more.clone())}</p>
-                <section class="lesson-details">
+                // Questions leave no room for it.
+                <section class="lesson-details" hidden=move || step.get() != 0>
                     <h3>{page.text(LearnText::When)}</h3>
                     <p>{part(|lesson| lesson.when.clone())}</p>
                 </section>
             </Exercise>
             <div class="lesson-more">
+                <section hidden=move || step.get() == 0>
+                    <h3>{page.text(LearnText::When)}</h3>
+                    <p>{part(|lesson| lesson.when.clone())}</p>
+                </section>
                 <section>
                     <h3>{page.text(LearnText::Unlike)}</h3>
                     <p>{part(|lesson| lesson.difference.clone())}</p>

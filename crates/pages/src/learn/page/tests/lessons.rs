@@ -7,12 +7,17 @@ use super::*;
 
 #[test]
 fn the_notes_of_the_digits_in_question_stand_out() {
-    let model = open("/x-wing");
+    let mut model = open("/x-wing");
+    let cells_of = |model: &Model| -> Vec<CellView> {
+        model.boards.classic().cells().map(|cell| exercise_view::cell(attempt(model), cell)).collect()
+    };
+    assert!(cells_of(&model).iter().all(|cell| cell.corner == cell.overlay), "at first nothing stands out");
+    act(&mut model, LearnAction::ShowMore);
     let exercise = attempt(&model).exercise().unwrap();
     let pattern = DigitSet::from_bits(exercise.ways[0].digits);
     assert_eq!(pattern.len(), 1);
     let board = model.boards.classic();
-    let cells: Vec<CellView> = board.cells().map(|cell| exercise_view::cell(attempt(&model), cell)).collect();
+    let cells = cells_of(&model);
     for cell in &cells {
         assert_eq!(cell.corner, cell.overlay.intersection(pattern));
     }
