@@ -7,6 +7,7 @@ export interface LineLabel {
   left: number;
   top: number;
   right: number;
+  /** Of the line, across the text. */
   height: number;
 }
 
@@ -16,8 +17,9 @@ export function lineLabels(page: Page): Promise<LineLabel[]> {
     all.map((label) => {
       const { left, top, right, width, height } = label.getBoundingClientRect();
       // The line of a turned label is as wide as its box, of which capital letters take three fifths.
-      const air = label.classList.contains("turned") ? width / 5 : 0;
-      return { name: label.textContent!, left: left + air, top, right: right - air, height };
+      const isTurned = label.classList.contains("turned");
+      const air = isTurned ? width / 5 : 0;
+      return { name: label.textContent!, left: left + air, top, right: right - air, height: isTurned ? width : height };
     }),
   );
 }
