@@ -76,7 +76,7 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
                 <span class="home-leaf" aria-hidden="true">
                     <span>{puzzles.weekday.clone()}</span>
                     <b>{puzzles.number.clone()}</b>
-                    {puzzles.solved.is_some().then(|| view! { <Mark state=DailyState::Solved /> })}
+                    {puzzles.main.is_none().then(|| view! { <Mark state=DailyState::Solved /> })}
                 </span>
             }
         })

@@ -211,7 +211,7 @@ mod tests {
             solved_on(&[today - 2, today - 1]),
             "Solve one of today’s puzzles for day 3 of your streak."
         );
-        assert_eq!(solved_on(&[today - 2, today - 1, today]), "Today counts: day 3 of your streak");
-        assert_eq!(solved_on(&[today]), "Today counts: day 1 of your streak");
+        assert_eq!(solved_on(&[today - 2, today - 1, today]), "Today is done: day 3 of your streak");
+        assert_eq!(solved_on(&[today]), "Today is done: day 1 of your streak");
     }
 }

@@ -235,14 +235,14 @@ mod tests {
         };
         let title = |title: &str| Some(title.to_owned());
         assert_eq!(of(Vec::new()), ("Today’s puzzle", title("Gentle"), 4, None));
-        assert_eq!(of(vec![game(0, true)]), ("More for today", title("Moderate"), 4, None));
+        assert_eq!(of(vec![game(0, true)]), ("Next today", title("Moderate"), 4, None));
         // A game in progress is the main puzzle, so it isn't offered a second time.
         assert_eq!(of(vec![game(2, false)]), ("Today’s puzzle", title("Hard"), 4, None));
         let other = GameSummary { finished: false, ..line(9) };
         assert_eq!(of(vec![other]), ("Today’s puzzle", title("Gentle"), 4, Some(line(9).id)));
         let solved = (0..4).map(|which| game(which, true)).collect::<Vec<_>>();
         assert_eq!(of(solved.clone()), ("Weekly puzzle", title("Triangular · Moderate"), 4, None));
-        assert_eq!(of([solved, vec![game(4, true)]].concat()), ("More for today", None, 5, None));
+        assert_eq!(of([solved, vec![game(4, true)]].concat()), ("Next today", None, 5, None));
         let view = today_view(Lang::English, Boards::default().classic(), &GameIndex::default(), today);
         assert_eq!(view.number, "21");
         assert_eq!(view.weekday, wording::weekdays(Lang::English, true)[5]);

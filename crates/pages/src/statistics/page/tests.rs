@@ -384,7 +384,7 @@ fn the_streak_of_days_is_the_one_of_the_daily_puzzles() {
     let tiles = view::tiles(Lang::English, &counted(&model), &model.index, today);
     assert_eq!((tiles[1].figure.as_str(), tiles[1].note.as_str()), ("2", "Longest: 3 days"));
     let said = crate::daily::streak(Lang::English, &model.index, today);
-    assert_eq!(said, "Today counts: day 2 of your streak");
+    assert_eq!(said, "Today is done: day 2 of your streak");
 }
 
 #[test]
