@@ -36,13 +36,17 @@ pub fn Dialog(
     /// A title that changes while the dialog is open; it replaces `title`.
     #[prop(optional)]
     changing_title: Option<ErasedMemo<Label>>,
+    /// The name of what the dialog is about, as a title in place of `title`.
+    #[prop(optional)]
+    name: Option<String>,
     #[prop(optional)] closed: Option<Box<dyn Fn()>>,
     children: Children,
 ) -> impl IntoView {
     let store = Store::from_context();
-    let title = match changing_title {
-        Some(title) => reactive_text(move || title.get().say(store.lang.get()).to_owned()),
-        None => store.say(title),
+    let title = match (name, changing_title) {
+        (Some(name), _) => reactive_text(move || name.clone()),
+        (None, Some(title)) => reactive_text(move || title.get().say(store.lang.get()).to_owned()),
+        (None, None) => store.say(title),
     };
     let frame = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {

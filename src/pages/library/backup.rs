@@ -66,7 +66,9 @@ fn BackupWays() -> impl IntoView {
     };
     view! {
         <div class="games-backup">
-            <button class="button" on:click=save>{page.text(BackupText::BackUp)}</button>
+            <p class="note">{page.text(BackupText::BackUpExplained)}</p>
+            <button class="button main" on:click=save>{page.text(BackupText::BackUp)}</button>
+            <p class="note">{page.text(BackupText::RestoreExplained)}</p>
             <label class="button file">
                 <input type="file" accept=".jsonl" on:change=choose />
                 <span>{page.text(BackupText::Restore)}</span>

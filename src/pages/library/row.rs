@@ -100,17 +100,18 @@ fn RowButtons(row: GameRow) -> impl IntoView {
     let page = LibraryHandle::of(store);
     let lang = store.lang.get_untracked();
     let acting = RwSignal::new(false);
-    let GameRow { id, name, act, .. } = row;
+    let GameRow { id, name, act, state, time, played, .. } = row;
+    let facts = [state, time, played].join(" · ");
     let of_game = |deed: &str| GamesText::of_game(lang, deed, &name);
     let (resume, more) = (of_game(act.say(lang)), of_game(PanelText::MoreActions.say(lang)));
     let element_id = format!("game-{}", id.as_str());
     let game = id.clone();
     let dialog = move || {
         let closed: Box<dyn Fn()> = Box::new(move || acting.set(false));
-        let (id, name) = (id.clone(), name.clone());
-        acting
-            .get()
-            .then(|| view! { <Dialog title=PanelText::MoreActions closed><GameActions id name /></Dialog> })
+        let (id, name, facts) = (id.clone(), name.clone(), facts.clone());
+        acting.get().then(
+            || view! { <Dialog title=PanelText::MoreActions name closed><GameActions id facts /></Dialog> },
+        )
     };
     view! {
         <button
@@ -134,7 +135,7 @@ fn RowButtons(row: GameRow) -> impl IntoView {
 
 /// The actions of a game, in a dialog.
 #[component]
-fn GameActions(id: GameId, name: String) -> impl IntoView {
+fn GameActions(id: GameId, facts: String) -> impl IntoView {
     let page = LibraryHandle::from_context();
     let close = OpenDialog::close_around();
     let action = move |icon: Icon, text: Label, action: fn(GameId) -> LibraryAction| {
@@ -155,7 +156,7 @@ fn GameActions(id: GameId, name: String) -> impl IntoView {
     };
     view! {
         <div class="places">
-            <p class="note">{name}</p>
+            <p class="note">{facts}</p>
             <ul class="rows">
                 {action(Icon::RESTART, Text::Restart.label(), restart)}
                 {action(Icon::PENCIL, GamesText::Rename.label(), |id| LibraryAction::EditName(Some(id)))}

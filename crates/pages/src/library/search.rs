@@ -220,6 +220,10 @@ mod tests {
     use super::*;
     use nonet_game::testing::{games, line};
 
+    fn by_last_play() -> GameQuery {
+        GameQuery { sort: GameSort::Played, ..GameQuery::default() }
+    }
+
     fn numbers(index: &GameIndex, query: &GameQuery) -> Vec<u64> {
         find_games(Lang::English, index, &Folders::default(), query)
             .iter()
@@ -233,7 +237,7 @@ mod tests {
         index.games[0].untouched = true;
         index.games[1].untouched = true;
         index.games[1].name = "Train to Graz".to_owned();
-        let found = numbers(&index, &GameQuery::default());
+        let found = numbers(&index, &by_last_play());
         assert_eq!(found, [3, 2], "{:?}", index.games[0].id);
     }
 
@@ -241,7 +245,7 @@ mod tests {
     fn search_ignores_case_and_covers_all_names() {
         let mut index = games(6);
         index.games[2].name = "Train to Graz".to_owned();
-        let of = |text: &str| numbers(&index, &GameQuery { text: text.to_owned(), ..GameQuery::default() });
+        let of = |text: &str| numbers(&index, &GameQuery { text: text.to_owned(), ..by_last_play() });
         assert_eq!(of(""), [6, 5, 4, 3, 2, 1]);
         assert_eq!(of("  graz TRAIN "), [3]);
         assert_eq!(of("triang"), [6, 4, 2]);
@@ -304,7 +308,7 @@ mod tests {
         let train = folders.named("Train", 1, 7).unwrap();
         [2, 3].into_iter().for_each(|number| folders.put(&line(number).id, Some(train), 1));
         let of = |text: &str, folder| {
-            let query = GameQuery { text: text.to_owned(), folder, ..GameQuery::default() };
+            let query = GameQuery { text: text.to_owned(), folder, ..by_last_play() };
             let found = find_games(Lang::English, &index, &folders, &query);
             found.iter().map(|game| game.id.begun_ms()).collect::<Vec<_>>()
         };

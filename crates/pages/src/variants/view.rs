@@ -345,7 +345,7 @@ mod tests {
         assert_eq!(lit(&[1]), [0, 1, 2], "the cage");
         assert_eq!(lit(&[20]), [19, 20], "the thermometer");
         // The sandwich is outside, and the rule of neighbours holds for the whole board.
-        assert_eq!([lit(&[8]), lit(&[80]), lit(&[0, 1])], [const { Vec::new() }; 3]);
+        assert!([&[8][..], &[80], &[0, 1]].into_iter().all(|selected| lit(selected).is_empty()));
     }
 
     #[test]
