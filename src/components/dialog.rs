@@ -10,20 +10,21 @@ use web_sys::{Element, MouseEvent};
 use super::icon::{Glyph, Icon};
 use crate::browser::focus_in_place;
 use crate::reactive::{ErasedMemo, reactive_text};
-use crate::store::Store;
+use crate::store::{Store, provided};
 
-/// The dialog around a component.
+/// The dialog that a component is in.
 #[derive(Clone, Copy)]
-pub struct OpenDialog(NodeRef<html::Dialog>);
+pub struct DialogHandle(NodeRef<html::Dialog>);
 
-impl OpenDialog {
-    /// Closes the dialog around the current component. The browser gives the keyboard back to where it was opened.
-    pub fn close_around() -> impl Fn() + Copy {
-        let around = use_context::<OpenDialog>();
-        move || {
-            if let Some(dialog) = around.and_then(|dialog| dialog.0.get_untracked()) {
-                dialog.close();
-            }
+impl DialogHandle {
+    pub fn from_context() -> DialogHandle {
+        provided()
+    }
+
+    /// Closes the dialog. The browser gives the keyboard back to where it was opened.
+    pub fn close(self) {
+        if let Some(frame) = self.0.get_untracked() {
+            frame.close();
         }
     }
 }
@@ -58,8 +59,9 @@ pub fn Dialog(
     });
     // Removed without having been closed, by the browser's Back for example, the dialog would take the focus with it.
     on_cleanup(focus_board);
-    provide_context(OpenDialog(frame));
-    let close = OpenDialog::close_around();
+    let dialog = DialogHandle(frame);
+    provide_context(dialog);
+    let close = move || dialog.close();
     let beside = move |event: MouseEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         if target.is_some_and(|target| target.tag_name() == "DIALOG") {

@@ -14,7 +14,7 @@ use super::LibraryHandle;
 use super::backup_folder::FolderStatus;
 use super::safety::{PersistenceRequest, check};
 use crate::browser::{files, now_ms};
-use crate::components::dialog::{Dialog, OpenDialog};
+use crate::components::dialog::{Dialog, DialogHandle};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -55,13 +55,13 @@ pub fn Backups() -> impl IntoView {
 fn BackupWays() -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
-    let close = OpenDialog::close_around();
+    let dialog = DialogHandle::from_context();
     let save = move |_| {
-        close();
+        dialog.close();
         back_up(store);
     };
     let choose = move |event: Event| {
-        close();
+        dialog.close();
         chosen(store, &event);
     };
     view! {

@@ -15,7 +15,7 @@ use super::LibraryHandle;
 use super::picture::game_picture;
 use super::selection::{SelectBox, is_selecting};
 use crate::browser::now_ms;
-use crate::components::dialog::{Dialog, OpenDialog};
+use crate::components::dialog::{Dialog, DialogHandle};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::level_dot::LevelDot;
 use crate::reactive::ErasedMemo;
@@ -137,12 +137,12 @@ fn RowButtons(row: GameRow) -> impl IntoView {
 #[component]
 fn GameActions(id: GameId, facts: String) -> impl IntoView {
     let page = LibraryHandle::from_context();
-    let close = OpenDialog::close_around();
+    let dialog = DialogHandle::from_context();
     let action = move |icon: Icon, text: Label, action: fn(GameId) -> LibraryAction| {
         let id = id.clone();
         let is_delete = text == GamesText::Delete.label();
         let act = move |_| {
-            close();
+            dialog.close();
             page.dispatch(action(id.clone()));
         };
         view! {
