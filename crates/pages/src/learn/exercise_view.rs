@@ -306,9 +306,11 @@ pub fn remarks(lang: Lang, attempt: &Attempt, cell: Cell) -> CellAnnotations {
         return CellAnnotations::default();
     };
     let view = self::cell(attempt, cell);
-    // A single digit is also lit where it is placed: that is why it has few places.
+    // A single digit is also lit where it is placed: that is why it has few places. It would give away what to place.
+    let gives_nothing_away =
+        attempt.exercise().is_some_and(|exercise| exercise.kind == ExerciseKind::Shown || exercise.strikes);
     let only = digits_in_question(attempt).and_then(|digits| digits.only());
-    let is_lit = only.is_some() && view.digit == only;
+    let is_lit = gives_nothing_away && only.is_some() && view.digit == only;
     let words = CellDescription {
         digit: view.digit,
         given: view.look == DigitLook::Given,

@@ -1,7 +1,7 @@
 //! Tests of lessons and guides: their stages, their questions and the notes on their boards.
 
 use nonet_engine::DigitSet;
-use nonet_game::drawing::CellView;
+use nonet_game::drawing::{CellView, Highlight};
 
 use super::*;
 
@@ -26,6 +26,19 @@ fn the_notes_of_the_digits_in_question_stand_out() {
     let spoken = exercise_view::remarks(Lang::English, attempt(&model), paler).label;
     let last = cells[paler.index()].overlay.difference(pattern).iter().last().unwrap();
     assert!(spoken.contains(last.to_char()), "{spoken} leaves out the paler {last}");
+}
+
+#[test]
+fn the_digit_to_place_is_not_lit() {
+    let lit = |model: &Model| {
+        let cells = model.boards.classic().cells();
+        let remarks = |cell| exercise_view::remarks(Lang::English, attempt(model), cell);
+        cells.filter(|cell| remarks(*cell).highlight == Highlight::SameDigit).count()
+    };
+    assert_eq!(lit(&open("/how-to-play")), 0);
+    let mut lesson = open("/x-wing");
+    act(&mut lesson, LearnAction::ShowMore);
+    assert!(lit(&lesson) > 0, "the digit to remove is");
 }
 
 #[test]
