@@ -15,8 +15,8 @@ use leptos::wasm_split::wasm_split;
 use nonet_app::action::Action;
 use nonet_app::page::Page;
 use nonet_engine::Board;
-use nonet_engine::RuleId;
 use nonet_engine::rules::Family;
+use nonet_engine::{CellSet, RuleId};
 use nonet_game::drawing::outline_of;
 use nonet_pages::variants::{VariantsAction, VariantsPanel, cells_of_selected_rules, install};
 use nonet_tasks::worker::{RequestId, TaskFailure, WorkerReply};
@@ -100,7 +100,9 @@ fn Under(board: Arc<Board>) -> impl IntoView {
     let cells = store.memo(cells_of_selected_rules);
     let outline = {
         let board = board.clone();
-        move || cells.with(|cells| outline_of(&board, cells))
+        // A new game has another board before this drawing of the last one is gone.
+        let of_board = CellSet::all(board.cell_count());
+        move || cells.with(|cells| outline_of(&board, &cells.intersection(&of_board)))
     };
     view! {
         <path class="selected-rules" d=outline />

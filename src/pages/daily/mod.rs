@@ -35,6 +35,7 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/page.css"),
     include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/mark.css"),
+    include_str!("../../../style/pages/week.css"),
     include_str!("../../../style/pages/tabs.css"),
     include_str!("../../../style/pages/daily.css"),
 );

@@ -15,6 +15,7 @@ use nonet_app::page::Page;
 use nonet_app::view::clash_line;
 use nonet_game::drawing::signs_of;
 use nonet_game::game::Game;
+use nonet_game::settings::Switch;
 use nonet_text::spoken::{capital, short_place, with_commas};
 use nonet_text::{CellText, Lang, VariantPlayText, rule_label};
 
@@ -172,10 +173,11 @@ pub fn cage(model: &Model) -> Option<CageView> {
 }
 
 /// Returns the cells that share a cage or another drawn rule with the selected cell. Rules of the whole board and clues
-/// outside it, whose lines are shaded anyway, are left out.
+/// outside it, whose lines are shaded anyway, are left out. None if the player wants no such shading.
 pub fn cells_of_selected_rules(model: &Model) -> CellSet {
     let selected = visible_game(model).zip(model.session.selection.only());
-    let Some((game, cell)) = selected.filter(|(game, _)| !game.finished) else { return CellSet::EMPTY };
+    let is_shaded = |game: &Game| !game.finished && model.settings.is_on(Switch::HighlightPeers);
+    let Some((game, cell)) = selected.filter(|(game, _)| is_shaded(game)) else { return CellSet::EMPTY };
     let is_drawn = |rule: &&Rule| !matches!(rule.family().shape(), RuleShape::Outside | RuleShape::Board);
     let here = game.board().rules().list().iter().filter(|rule| rule.cells().contains(&cell));
     here.filter(is_drawn).flat_map(|rule| rule.cells().iter().copied()).collect()
@@ -346,6 +348,9 @@ mod tests {
         assert_eq!(lit(&[20]), [19, 20], "the thermometer");
         // The sandwich is outside, and the rule of neighbours holds for the whole board.
         assert!([&[8][..], &[80], &[0, 1]].into_iter().all(|selected| lit(selected).is_empty()));
+        let mut unshaded = on(BOARD, "", &[1]);
+        unshaded.settings.set(Switch::HighlightPeers, false);
+        assert_eq!(cells_of_selected_rules(&unshaded), CellSet::EMPTY);
     }
 
     #[test]
