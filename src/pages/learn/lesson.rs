@@ -74,7 +74,7 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                 <p class="lesson-idea" hidden=move || !is_first_stage.get()>{part(|lesson| lesson.idea.clone())}</p>
                 // The details say what the stages show one by one.
                 <p class="lesson-details" hidden=move || has_stages_left.get()>{part(|lesson| lesson.more.clone())}</p>
-                // Questions leave no room for it.
+                // Questions leave no room for this section; theirs is below the board.
                 <section class="lesson-details" hidden=move || step.get() != 0>
                     <h3>{page.text(LearnText::When)}</h3>
                     <p>{part(|lesson| lesson.when.clone())}</p>

@@ -306,11 +306,12 @@ pub fn remarks(lang: Lang, attempt: &Attempt, cell: Cell) -> CellAnnotations {
         return CellAnnotations::default();
     };
     let view = self::cell(attempt, cell);
-    // A single digit is also lit where it is placed: that is why it has few places. It would give away what to place.
-    let gives_nothing_away =
+    // A single digit is also highlighted where it is placed, because that is why it has few places. In a question about
+    // a placement this would show the answer.
+    let may_show_digit =
         attempt.exercise().is_some_and(|exercise| exercise.kind == ExerciseKind::Shown || exercise.strikes);
     let only = digits_in_question(attempt).and_then(|digits| digits.only());
-    let is_lit = gives_nothing_away && only.is_some() && view.digit == only;
+    let is_highlighted = may_show_digit && only.is_some() && view.digit == only;
     let words = CellDescription {
         digit: view.digit,
         given: view.look == DigitLook::Given,
@@ -319,7 +320,7 @@ pub fn remarks(lang: Lang, attempt: &Attempt, cell: Cell) -> CellAnnotations {
     };
     CellAnnotations {
         selected: attempt.shows_cursor() && attempt.cursor() == cell,
-        highlight: if is_lit { Highlight::SameDigit } else { Highlight::None },
+        highlight: if is_highlighted { Highlight::SameDigit } else { Highlight::None },
         label: spoken::cell(lang, &spoken::place(lang, board, cell), &words),
         ..CellAnnotations::default()
     }

@@ -29,16 +29,16 @@ fn the_notes_of_the_digits_in_question_stand_out() {
 }
 
 #[test]
-fn the_digit_to_place_is_not_lit() {
-    let lit = |model: &Model| {
+fn the_digit_to_place_is_not_highlighted() {
+    let highlighted = |model: &Model| {
         let cells = model.boards.classic().cells();
         let remarks = |cell| exercise_view::remarks(Lang::English, attempt(model), cell);
         cells.filter(|cell| remarks(*cell).highlight == Highlight::SameDigit).count()
     };
-    assert_eq!(lit(&open("/how-to-play")), 0);
+    assert_eq!(highlighted(&open("/how-to-play")), 0);
     let mut lesson = open("/x-wing");
     act(&mut lesson, LearnAction::ShowMore);
-    assert!(lit(&lesson) > 0, "the digit to remove is");
+    assert!(highlighted(&lesson) > 0, "the digit to remove is");
 }
 
 #[test]
