@@ -99,7 +99,13 @@ fn CageAndRules() -> impl IntoView {
     let board_rules = store.memo(rules_of_board);
     let is_short = page.memo(|page| page.extent() == PanelExtent::Combinations);
     view! {
-        <section class="variants-panel" class:short=move || is_short.get() aria-label=store.say(VariantPlayText::Rules)>
+        <section
+            id="rules-on-board"
+            class="variants-panel"
+            class:short=move || is_short.get()
+            tabindex="-1"
+            aria-label=store.say(VariantPlayText::Rules)
+        >
             <div class="variants-cage">
                 {move || cage.get().map(|cage| view! { <Cage cage /> })}
                 <button class="button show-rules" on:click=move |_| page.dispatch(VariantsAction::ShowRules)>
@@ -123,7 +129,7 @@ fn Cage(cage: CageView) -> impl IntoView {
     let store = Store::from_context();
     let page = VariantsHandle::of(store);
     let CageView { rule, name, text, combinations } = cage;
-    let is_full = combinations.is_empty();
+    let is_impossible = combinations.is_empty();
     let way = move |CombinationView { set, digits, struck }: CombinationView| {
         view! {
             <li>
@@ -137,11 +143,11 @@ fn Cage(cage: CageView) -> impl IntoView {
             </li>
         }
     };
-    let hint = if is_full { VariantPlayText::NoCombination } else { VariantPlayText::CombinationsHint };
+    let hint = if is_impossible { VariantPlayText::NoCombination } else { VariantPlayText::CombinationsHint };
     view! {
         <h2>{name}": "{text}</h2>
         <h3>{store.say(VariantPlayText::Combinations)}</h3>
-        <p class="note">{store.say(hint)}</p>
+        <p class="note" class:bad=is_impossible>{store.say(hint)}</p>
         <ul class="variants-combinations" aria-label=store.say(VariantPlayText::Combinations)>
             {combinations.into_iter().map(way).collect_view()}
         </ul>

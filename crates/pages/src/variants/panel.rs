@@ -21,18 +21,21 @@ use nonet_tasks::worker::{RequestId, WorkerReply};
 /// of them are numbers.
 pub const STRUCK_KEY: &str = "nonet/struck";
 
+/// Id of the panel's element.
+const PANEL: &str = "rules-on-board";
+
 /// Number of games whose struck combinations are stored.
 const MAX_GAMES: usize = 40;
 
 /// Struck combinations of a game: the index of the cage, and the set of digits as bits.
 type StruckSets = Vec<(usize, u32)>;
 
-/// How much the panel shows.
+/// Extent of the panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PanelExtent {
     #[default]
     Closed,
-    /// The combinations of the selected cage, and the rules where there is room for both beside the keys.
+    /// The combinations of the selected cage. Wide windows show the rules below them.
     Combinations,
     /// The combinations and the rules.
     Rules,
@@ -101,7 +104,11 @@ impl VariantsPanel {
                 self.highlighted = None;
                 self.extent = if self.is_open() { PanelExtent::Closed } else { extent_to_open(model) };
             }
-            VariantsAction::ShowRules => self.extent = PanelExtent::Rules,
+            VariantsAction::ShowRules => {
+                self.extent = PanelExtent::Rules;
+                // The button that asked for them is gone.
+                return vec![Effect::Focus(PANEL.to_owned())];
+            }
             VariantsAction::PressCage(rule) => {
                 let cells =
                     model.game.as_ref().and_then(|game| game.board().rules().list().get(rule.index()));
@@ -212,8 +219,11 @@ mod tests {
             let extent = |model: &Model| VariantsPanel::of(model).unwrap().extent();
             VariantsPanel::update(&mut model, VariantsAction::Toggle);
             let opened = extent(&model);
-            VariantsPanel::update(&mut model, VariantsAction::ShowRules);
-            assert_eq!(extent(&model), PanelExtent::Rules);
+            let effects = VariantsPanel::update(&mut model, VariantsAction::ShowRules);
+            assert_eq!(
+                (extent(&model), effects),
+                (PanelExtent::Rules, vec![Effect::Focus(PANEL.to_owned())])
+            );
             VariantsPanel::update(&mut model, VariantsAction::Toggle);
             assert_eq!(extent(&model), PanelExtent::Closed);
             opened

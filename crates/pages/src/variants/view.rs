@@ -340,14 +340,14 @@ mod tests {
     }
 
     #[test]
-    fn the_cells_of_the_drawn_rules_at_the_selected_cell_are_lit() {
-        let lit = |selected: &[usize]| {
+    fn the_cells_of_the_drawn_rules_at_the_selected_cell_are_shaded() {
+        let shaded = |selected: &[usize]| {
             cells_of_selected_rules(&on(BOARD, "", selected)).iter().map(Cell::index).collect::<Vec<_>>()
         };
-        assert_eq!(lit(&[1]), [0, 1, 2], "the cage");
-        assert_eq!(lit(&[20]), [19, 20], "the thermometer");
+        assert_eq!(shaded(&[1]), [0, 1, 2], "the cage");
+        assert_eq!(shaded(&[20]), [19, 20], "the thermometer");
         // The sandwich is outside, and the rule of neighbours holds for the whole board.
-        assert!([&[8][..], &[80], &[0, 1]].into_iter().all(|selected| lit(selected).is_empty()));
+        assert!([&[8][..], &[80], &[0, 1]].into_iter().all(|selected| shaded(selected).is_empty()));
         let mut unshaded = on(BOARD, "", &[1]);
         unshaded.settings.set(Switch::HighlightPeers, false);
         assert_eq!(cells_of_selected_rules(&unshaded), CellSet::EMPTY);
