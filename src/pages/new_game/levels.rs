@@ -1,9 +1,8 @@
 //! The choice of the level, with the techniques each needs.
 
 use leptos::prelude::*;
-use nonet_app::page::Page;
 use nonet_game::puzzles::level::Level;
-use nonet_pages::new_game::{LevelChoice, NewGameChoice, NewGamePage, levels};
+use nonet_pages::new_game::{LevelChoice, NewGameChoice, levels};
 use nonet_text::spoken::with_commas;
 use nonet_text::{CellText, NewGameText};
 
@@ -30,8 +29,8 @@ pub fn Levels() -> impl IntoView {
     let has_numbers = ErasedMemo::new(move || {
         choices.with(|choices| choices.iter().any(|choice| is_by_number(choice.level)))
     });
-    let is_open =
-        store.peek(|model| NewGamePage::of(model).is_some_and(|page| is_by_number(page.form().spec().level)));
+    // Folded, the list would hide which level is chosen.
+    let is_chosen = page.memo(|page| is_by_number(page.form().spec().level));
     view! {
         <fieldset class="levels">
             <legend>
@@ -39,8 +38,8 @@ pub fn Levels() -> impl IntoView {
             </legend>
             <div class="level-rows">{move || rows(false)}</div>
             <Show when=move || has_numbers.get()>
-                <details class="levels-by-number" open=is_open>
-                    <summary>{page.text(NewGameText::Givens)}</summary>
+                <details class="levels-by-number" prop:open=move || is_chosen.get()>
+                    <summary>{page.text(NewGameText::LevelsByNumber)}</summary>
                     <div class="level-rows">{move || rows(true)}</div>
                 </details>
             </Show>
