@@ -50,7 +50,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     });
     let go = move |to: Address| move |_| store.dispatch(Action::Go(to.clone()));
     view! {
-        <div class="finish" role="group" aria-label=store.say(Text::Finished)>
+        <div class="finish" role="group" aria-label=said(|finish| &finish.title)>
             <div class="finish-head">
                 <Smile />
                 <p class="finish-title">{said(|finish| &finish.title)}</p>

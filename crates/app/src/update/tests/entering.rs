@@ -31,6 +31,10 @@ fn solving_a_game_stops_the_clock() {
     let finished = view::finish(&model, Day(20_000)).unwrap();
     assert_eq!((finished.time.as_str(), finished.went.as_str()), ("0:01", "No mistakes, no hints."));
     assert_eq!((finished.best, finished.streak), (None, None), "no other game to compare with");
+    assert_eq!(finished.title, "Your first puzzle, solved");
+    let mut later = model.clone();
+    later.index.put(GameSummary { finished: true, ..nonet_game::testing::line(1) });
+    assert_eq!(view::finish(&later, Day(20_000)).unwrap().title, "Solved");
     assert_eq!((finished.next.label.as_str(), finished.next.page), ("Next: Classic · Gentle", None));
     let PuzzleSource::Generated { seed, .. } = model.game.as_ref().unwrap().source() else { panic!() };
     let requested = Model { wanted_seed: Some(seed), ..model.clone() };
