@@ -76,7 +76,7 @@ fn Aside(to: Address, children: Children) -> impl IntoView {
     view! { <Link to=ErasedMemo::stored(to) class="page-aside">{children()}</Link> }
 }
 
-/// The groups in order. Grids of other sizes come last, because their rule is the one that everyone knows.
+/// The groups in order. Plain squares come last, because their rule is the one that everyone knows.
 const GROUPS: [BoardCategory; 4] =
     [BoardCategory::Rules, BoardCategory::Irregular, BoardCategory::Shapes, BoardCategory::Squares];
 
