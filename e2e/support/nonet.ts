@@ -59,5 +59,5 @@ export async function openBackups(page: Page) {
 /** Presses an action of a game in the list of games. */
 export async function doWithGame(row: Locator, name: RegExp | string) {
   await row.getByRole("button", { name: /^More/ }).click();
-  await row.getByRole("button", { name }).click();
+  await row.page().getByRole("dialog").getByRole("button", { name }).click();
 }

@@ -94,7 +94,7 @@ test("the browser asks for permission to the folder only after a click", { tag: 
   await page.evaluate(() => sessionStorage.setItem("forgets", "yes"));
   await page.reload();
   await untilStarted(page);
-  await expect(page.locator(".games-warning")).toHaveText("Your browser needs your permission again to save backups to “Games”.");
+  await expect(page.locator(".folder-warning")).toHaveText("Your browser needs your permission again to save backups to “Games”.");
   expect(await files(page)).toEqual(before);
   await openBackups(page);
   await page.getByRole("button", { name: "Allow" }).click();

@@ -100,7 +100,12 @@ fn list_becomes_a_folder_without_copies() {
 
     open_imported_folder(&mut model);
     let page = LibraryPage::of(&model).unwrap();
-    assert_eq!(page.puzzles(Lang::English), [0, 1]);
+    assert_eq!(page.puzzles(Lang::English, &model.index), [0, 1]);
+    assert_eq!(
+        page.counts(Lang::English, &model.index),
+        [2, 2, 0],
+        "puzzles are counted like games to solve"
+    );
     let [first, second] = [0, 1].map(|place| page.puzzle_row(Lang::English, place).unwrap());
     assert_eq!((first.name.as_str(), first.about.as_str()), ("First", "Classic · No. 1 · rated 4.5"));
     assert_eq!((second.name.as_str(), second.about.as_str()), ("No. 2", "Classic"));

@@ -30,8 +30,7 @@ pub fn Backups() -> impl IntoView {
     let folder = store.page_memo::<SafetyPage, Option<BackupFolder>>(|page| page.folder().cloned());
     let fault = move || {
         let fault = folder.get().filter(|folder| !matches!(folder, BackupFolder::Ready(_)));
-        fault
-            .map(|folder| view! { <p class="games-warning" role="status">{folder.say(store.lang.get())}</p> })
+        fault.map(|folder| folder.say(store.lang.get()))
     };
     let is_open = RwSignal::new(false);
     let dialog = move || {
@@ -40,7 +39,7 @@ pub fn Backups() -> impl IntoView {
     };
     view! {
         {move || threat.get().map(|threat| view! { <p class="games-warning">{page.text(threat.text())}</p> }).into_any()}
-        {move || fault().into_any()}
+        <p class="folder-warning" role="status">{fault}</p>
         <PersistenceRequest />
         <button class="button backups" aria-haspopup="dialog" on:click=move |_| is_open.set(true)>
             {page.text(BackupText::Backups)}

@@ -1,10 +1,12 @@
 //! The library of games on this device: the page `#/games`.
 //!
-//! - [`search`]: search, filter and sort order; [`row`]: a game; [`selection`]: selecting several; [`folders`]: folders;
+//! - [`search`]: search, filter and sort order; [`row`]: a game; [`actions`]: what can be done with one;
+//!   [`selection`]: selecting several; [`folders`]: folders;
 //!   [`puzzles`]: imported puzzles; [`picture`]: small pictures of them.
 //! - [`backup`]: backups; [`storage_space`]: storage used.
 //! - [`safety`]: background backups and reminders; [`backup_folder`]: automatic backups.
 
+mod actions;
 mod backup;
 mod backup_folder;
 mod folders;
@@ -23,7 +25,7 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_game::library::index::GameSummary;
-use nonet_pages::library::{GameKinds, GameQuery, LibraryAction, LibraryPage, count_games, find_games};
+use nonet_pages::library::{GameKinds, GameQuery, LibraryAction, LibraryPage, find_games};
 use nonet_text::{CollectionText, GamesText, Text};
 
 use crate::browser::after_paint::after_slide;
@@ -91,14 +93,12 @@ fn Games() -> impl IntoView {
         let lang = store.lang.get();
         folders.with(|folders| index.with(|index| GameKinds::of(lang, index, folders)))
     });
-    let counts: ErasedMemo<[usize; 3]> = ErasedMemo::new(move || {
-        let lang = store.lang.get();
-        query.with(|query| {
-            folders.with(|folders| index.with(|index| count_games(lang, index, folders, query)))
-        })
+    let counts: ErasedMemo<[usize; 3]> = store.memo(|model| {
+        LibraryPage::of(model).map(|page| page.counts(model.lang(), &model.index)).unwrap_or_default()
     });
-    let puzzles: ErasedMemo<Vec<u32>> =
-        store.memo(|model| LibraryPage::of(model).map(|page| page.puzzles(model.lang())).unwrap_or_default());
+    let puzzles: ErasedMemo<Vec<u32>> = store.memo(|model| {
+        LibraryPage::of(model).map(|page| page.puzzles(model.lang(), &model.index)).unwrap_or_default()
+    });
     let count = ErasedMemo::new(move || list.with(Vec::len));
     let rows = ErasedMemo::new(move || count.get() + puzzles.with(Vec::len));
     let selecting = selection::is_selecting(page);
@@ -139,6 +139,7 @@ fn Games() -> impl IntoView {
             <search::Search kinds counts />
             {move || games()}
             <Foot list count puzzles />
+            <actions::ActionsDialog />
             <folders::FolderDialog />
             <storage_space::FreeSpaceDialog />
         </div>

@@ -1,21 +1,19 @@
-//! The row of a game: name, progress, and a dialog with its actions.
+//! The row of a game: name, progress, and buttons to resume it and to show its other actions.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::daily::Day;
-use nonet_game::game::GameId;
 use nonet_game::library::folders::Folders;
 use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::GameRow;
-use nonet_pages::library::{FolderPrompt, LibraryAction, LibraryPage, MAX_NAME_LENGTH};
-use nonet_text::{GamesText, Label, PanelText, Text};
+use nonet_pages::library::{LibraryAction, LibraryPage, MAX_NAME_LENGTH};
+use nonet_text::{GamesText, PanelText};
 use web_sys::KeyboardEvent;
 
 use super::LibraryHandle;
 use super::picture::game_picture;
 use super::selection::{SelectBox, is_selecting};
 use crate::browser::now_ms;
-use crate::components::dialog::{Dialog, DialogHandle};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::level_dot::LevelDot;
 use crate::reactive::ErasedMemo;
@@ -99,20 +97,11 @@ fn RowButtons(row: GameRow) -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let lang = store.lang.get_untracked();
-    let acting = RwSignal::new(false);
-    let GameRow { id, name, act, state, time, played, .. } = row;
-    let facts = [state, time, played].join(" · ");
+    let GameRow { id, name, act, .. } = row;
     let of_game = |deed: &str| GamesText::of_game(lang, deed, &name);
     let (resume, more) = (of_game(act.say(lang)), of_game(PanelText::MoreActions.say(lang)));
     let element_id = format!("game-{}", id.as_str());
     let game = id.clone();
-    let dialog = move || {
-        let closed: Box<dyn Fn()> = Box::new(move || acting.set(false));
-        let (id, name, facts) = (id.clone(), name.clone(), facts.clone());
-        acting.get().then(
-            || view! { <Dialog title=PanelText::MoreActions name closed><GameActions id facts /></Dialog> },
-        )
-    };
     view! {
         <button
             id=element_id
@@ -125,50 +114,11 @@ fn RowButtons(row: GameRow) -> impl IntoView {
             aria-label=more
             title=PanelText::MoreActions.say(lang)
             aria-haspopup="dialog"
-            on:click=move |_| acting.set(true)
+            on:click=move |_| page.dispatch(LibraryAction::ShowActions(Some(id.clone())))
         >
             <Glyph icon=Icon::MORE />
         </button>
-        {move || dialog().into_any()}
     }
-}
-
-/// The actions of a game, in a dialog.
-#[component]
-fn GameActions(id: GameId, facts: String) -> impl IntoView {
-    let page = LibraryHandle::from_context();
-    let dialog = DialogHandle::from_context();
-    let action = move |icon: Icon, text: Label, action: fn(GameId) -> LibraryAction| {
-        let id = id.clone();
-        let is_delete = text == GamesText::Delete.label();
-        let act = move |_| {
-            dialog.close();
-            page.dispatch(action(id.clone()));
-        };
-        view! {
-            <li>
-                <button class="row" class:delete=is_delete on:click=act>
-                    <Glyph icon />
-                    <span class="row-text">{page.text(text)}</span>
-                </button>
-            </li>
-        }
-    };
-    view! {
-        <div class="places">
-            <p class="note">{facts}</p>
-            <ul class="rows">
-                {action(Icon::RESTART, Text::Restart.label(), restart)}
-                {action(Icon::PENCIL, GamesText::Rename.label(), |id| LibraryAction::EditName(Some(id)))}
-                {action(Icon::FOLDER, GamesText::PutIn.label(), |id| LibraryAction::Prompt(Some(FolderPrompt::MoveGames(vec![id]))))}
-                {action(Icon::CLEAR, GamesText::Delete.label(), |id| LibraryAction::Delete { games: vec![id], now_ms: now_ms() })}
-            </ul>
-        </div>
-    }
-}
-
-fn restart(id: GameId) -> LibraryAction {
-    LibraryAction::Restart { id, now_ms: now_ms() }
 }
 
 /// A field to name a game; `usual` is its default name.

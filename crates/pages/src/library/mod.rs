@@ -1,7 +1,7 @@
 //! The page of saved games and puzzles (`#/games`), and measures that protect them from loss.
 //!
 //! - [`LibraryPage`], [`LibraryAction`]: state and actions of the page.
-//! - [`GameQuery`], [`find_games`], [`count_games`]: search, filter and order of the list.
+//! - [`GameQuery`], [`find_games`]: search, filter and order of the list.
 //! - [`RestoreState`], [`RestoreView`]: restoring a backup.
 //! - [`CleanupView`]: storage use, and the games that can be deleted to free space.
 //! - [`collections`]: import of files with many puzzles. [`safety`]: persistent storage and backup reminders.
@@ -17,4 +17,5 @@ pub use page::{
     CleanupRow, CleanupView, EXPORT_FORMATS, FolderPrompt, LibraryAction, LibraryPage, MAX_NAME_LENGTH,
     PuzzleRow, RestoreAction, RestoreOffer, RestoreState, RestoreView, STORAGE_LIMIT,
 };
-pub use search::{FolderFilter, GameFilter, GameKinds, GameQuery, GameSort, count_games, find_games};
+use search::count_games;
+pub use search::{FolderFilter, GameFilter, GameKinds, GameQuery, GameSort, find_games};

@@ -151,6 +151,18 @@ pub struct GameQuery {
 }
 
 impl GameQuery {
+    /// Returns the query without a level or board that can't be chosen any more, because its last game is gone or all
+    /// others are. Such a choice would hide games, and the player could not take it back.
+    pub(super) fn with_offered_kinds(&self, lang: Lang, index: &GameIndex, folders: &Folders) -> GameQuery {
+        let mut query = self.clone();
+        if query.level.is_some() || query.board.is_some() {
+            let kinds = GameKinds::of(lang, index, folders);
+            query.level = query.level.filter(|level| kinds.levels.contains(level));
+            query.board = query.board.filter(|title| kinds.boards.contains(title));
+        }
+        query
+    }
+
     /// True if the list shows a puzzle without a level on the board with this name.
     pub(super) fn has_board(&self, lang: Lang, board: &str) -> bool {
         let has_title = |title: &String| board_title(lang, board) == *title;
@@ -168,7 +180,7 @@ pub fn find_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &Game
 }
 
 /// Returns the number of games that each filter would show, in the order of [`GameFilter::ALL`].
-pub fn count_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &GameQuery) -> [usize; 3] {
+pub(super) fn count_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &GameQuery) -> [usize; 3] {
     let mut counts = [0; 3];
     for game in games_in_any_state(lang, index, folders, query) {
         for (count, filter) in counts.iter_mut().zip(GameFilter::ALL) {
@@ -198,16 +210,10 @@ fn games_in_any_state<'a>(
     };
     let is_there =
         |game: &GameSummary| query.folder == FolderFilter::Any || query.folder.has(folders.of(&game.id));
-    // A level or board that can't be chosen any more hides nothing: its last game is gone, or all others are.
-    let kinds = match (query.level, &query.board) {
-        (None, None) => GameKinds::default(),
-        _ => GameKinds::of(lang, index, folders),
-    };
-    let level = query.level.filter(|level| kinds.levels.contains(level));
-    let board = query.board.as_ref().filter(|title| kinds.boards.contains(title));
+    let GameQuery { level, board, .. } = query.with_offered_kinds(lang, index, folders);
     let has_kind = move |game: &GameSummary| {
         (level.is_none() || level_of(game) == level)
-            && board.is_none_or(|title| board_title(lang, &game.board) == *title)
+            && board.as_ref().is_none_or(|title| board_title(lang, &game.board) == *title)
     };
     index
         .games

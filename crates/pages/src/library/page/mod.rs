@@ -1,6 +1,7 @@
-//! State and actions of the page `#/games`. Each group of actions has a file: `folders`, `selection`, `puzzles`,
-//! `export`, `restore`, `cleanup` and `undo`.
+//! State and actions of the page `#/games`. Each group of actions has a file: `actions` (of a game), `folders`,
+//! `selection`, `puzzles`, `export`, `restore`, `cleanup` and `undo`.
 
+mod actions;
 mod cleanup;
 mod export;
 mod folders;
@@ -48,6 +49,8 @@ pub struct LibraryPage {
     folders: Folders,
     prompt: Option<FolderPrompt>,
     naming: Option<GameId>,
+    /// The game whose actions are shown in a dialog.
+    actions_of: Option<GameId>,
     selection: Option<BTreeSet<GameId>>,
     edits: Vec<UndoableEdit>,
     open_failed: bool,
@@ -160,6 +163,8 @@ pub enum LibraryAction {
     },
     CloseCleanup,
     Search(GameQuery),
+    /// Shows the actions of a game, or closes their dialog.
+    ShowActions(Option<GameId>),
     Resume(GameId),
     /// Starts a game's puzzle again, as a new game.
     Restart {
@@ -264,6 +269,7 @@ impl LibraryPage {
             folders: Folders::default(),
             prompt: None,
             naming: None,
+            actions_of: None,
             selection: None,
             edits: Vec::new(),
             open_failed: false,
@@ -324,6 +330,7 @@ impl LibraryPage {
                 self.query = query;
                 Vec::new()
             }
+            LibraryAction::ShowActions(game) => self.show_actions(game),
             LibraryAction::Resume(id) => resume(model, &id),
             LibraryAction::Restart { id, now_ms } => self.restart(model, &id, now_ms),
             LibraryAction::EditName(id) => {

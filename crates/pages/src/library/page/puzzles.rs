@@ -6,7 +6,7 @@ use nonet_engine::Puzzle;
 use nonet_engine::solver::{Limits, Solver};
 
 use super::{FolderFilter, LibraryPage, resume};
-use crate::library::GameFilter;
+use crate::library::{GameFilter, count_games};
 use crate::share::link;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
@@ -15,6 +15,7 @@ use nonet_game::boards::board_named;
 use nonet_game::game::PuzzleSource;
 use nonet_game::library::collections::Collection;
 use nonet_game::library::folders::FolderId;
+use nonet_game::library::index::GameIndex;
 use nonet_game::storage as save;
 use nonet_text::{CollectionText, Label, Lang, board_title};
 
@@ -67,23 +68,39 @@ impl LibraryPage {
         (!is_here && self.folders.puzzles(folder) > 0).then_some(folder)
     }
 
-    /// Returns the indices of the puzzles that match the query.
-    pub fn puzzles(&self, lang: Lang) -> Vec<u32> {
+    /// Returns the number of games and puzzles that each filter lists, in the order of [`GameFilter::ALL`].
+    pub fn counts(&self, lang: Lang, index: &GameIndex) -> [usize; 3] {
+        let mut counts = count_games(lang, index, &self.folders, &self.query);
+        let puzzles = self.puzzles_in_any_state(lang, index).len();
+        for (count, filter) in counts.iter_mut().zip(GameFilter::ALL) {
+            *count += if filter == GameFilter::Solved { 0 } else { puzzles };
+        }
+        counts
+    }
+
+    /// Returns the indices of the puzzles that match the query. None of them is solved.
+    pub fn puzzles(&self, lang: Lang, index: &GameIndex) -> Vec<u32> {
+        if self.query.filter == GameFilter::Solved {
+            return Vec::new();
+        }
+        self.puzzles_in_any_state(lang, index)
+    }
+
+    /// Returns the indices of the puzzles that match the query, but for its filter.
+    fn puzzles_in_any_state(&self, lang: Lang, index: &GameIndex) -> Vec<u32> {
         let FolderFilter::In(folder) = self.query.folder else { return Vec::new() };
         let Some(folder_puzzles) =
             self.folder_puzzles.as_ref().filter(|folder_puzzles| folder_puzzles.folder == folder)
         else {
             return Vec::new();
         };
-        if self.query.filter == GameFilter::Solved {
-            return Vec::new();
-        }
+        let query = self.query.with_offered_kinds(lang, index, &self.folders);
         let words = self.query.text.trim().to_lowercase();
         let puzzles = (0u32..).zip(&folder_puzzles.collection.puzzles);
         let is_found = |text: &str| text.to_lowercase().contains(&words);
         // Few boards have many puzzles.
         let mut boards: BTreeMap<&str, bool> = BTreeMap::new();
-        let mut has_board = |board| *boards.entry(board).or_insert_with(|| self.query.has_board(lang, board));
+        let mut has_board = |board| *boards.entry(board).or_insert_with(|| query.has_board(lang, board));
         puzzles
             .filter(|(_, puzzle)| has_board(folder_puzzles.collection.board_of(puzzle)))
             .filter(|(_, puzzle)| words.is_empty() || is_found(&puzzle.name) || is_found(&puzzle.rating))

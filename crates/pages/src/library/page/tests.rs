@@ -92,6 +92,19 @@ fn search_filters_the_list() {
 }
 
 #[test]
+fn actions_are_shown_until_they_are_closed_or_their_game_is_gone() {
+    let mut model = opened();
+    let name = |model: &Model| page(model).game_with_actions(model).map(|row| row.name);
+    assert_eq!(act(&mut model, LibraryAction::ShowActions(Some(line(2).id))), []);
+    assert_eq!(name(&model).as_deref(), Some("Triangular · Easy"));
+    assert_eq!(act(&mut model, LibraryAction::ShowActions(None)), [focus(&line(2).id)]);
+    assert_eq!(name(&model), None);
+    act(&mut model, LibraryAction::ShowActions(Some(line(2).id)));
+    act(&mut model, LibraryAction::Delete { games: vec![line(2).id], now_ms: NOW });
+    assert_eq!(name(&model), None);
+}
+
+#[test]
 fn resume_loads_a_game_and_its_board() {
     let mut model = opened();
     let triangular = save::read_summary(TRIANGULAR).unwrap();

@@ -48,6 +48,7 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
         now().prop_map(|now_ms| LibraryAction::DeleteChosen { now_ms }),
         Just(LibraryAction::CloseCleanup),
         query.prop_map(LibraryAction::Search),
+        prop::option::of(id()).prop_map(LibraryAction::ShowActions),
         id().prop_map(LibraryAction::Resume),
         (id(), now()).prop_map(|(id, now_ms)| LibraryAction::Restart { id, now_ms }),
         prop::option::of(id()).prop_map(LibraryAction::EditName),
