@@ -2,7 +2,7 @@
 //!
 //! Reads files in chunks, split anywhere. Version 1 has the name of one folder as text and games of 81 digits. Versions
 //! 2 and 3 have folders with attributes; games have `data` and `note`, later `cells_data` and `user_note`. Writes
-//! version 3. A rating is `level/value`, or the value alone.
+//! version 3. Games without a file around them are read, too. A rating is `level/value`, or the value alone.
 
 use std::borrow::Cow;
 
@@ -100,6 +100,11 @@ impl OpenSudokuReader {
             ("opensudoku2", None) => {
                 self.root = Some(MarkOrder::CornerFirst);
                 self.in_root = !tag.ends_with("/>");
+            }
+            // A single game, copied from a file.
+            ("game", None) => {
+                items.push(Ok(self.game(&get, MarkOrder::CentreFirst)?));
+                self.root = Some(MarkOrder::CentreFirst);
             }
             (_, None) => return Err(CollectionError::Unknown),
             ("name", _) => self.in_name = true,

@@ -112,6 +112,17 @@ fn older_versions_of_opensudoku_are_read() {
 }
 
 #[test]
+fn games_of_opensudoku_are_read_without_their_file() {
+    let digits = OTHER.replace('.', "0");
+    let game = format!(
+        "<game created=\"1\" state=\"0\" time=\"5\" last_played=\"2\" data=\"{digits}\" note=\"n\" />\n"
+    );
+    let found = puzzles(&format!("{game}{game}"));
+    assert_eq!(found.len(), 2);
+    assert_eq!((&*found[0].note, found[0].progress.as_ref().unwrap().played_ms), ("n", 5));
+}
+
+#[test]
 fn opensudoku2_has_corner_marks_first() {
     let text = format!(
         "<opensudoku2 version=\"1\"><game folder_name=\"F\" folder_created=\"1\" state=\"0\" cells_data=\"version: 4\n{}\"/></opensudoku2>",

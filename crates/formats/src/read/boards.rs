@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nonet_engine::Board;
-use nonet_engine::geometry::catalogue;
+use nonet_engine::geometry::{CellShape, catalogue};
 
 /// Returns the board for this number of cells: `prefer` if it fits, else the usual one.
 pub(crate) fn board_of(cells: usize, prefer: Option<&Arc<Board>>) -> Option<Arc<Board>> {
@@ -23,6 +23,24 @@ pub(crate) fn board_of(cells: usize, prefer: Option<&Arc<Board>>) -> Option<Arc<
         256 => "16x16",
         369 => "samurai",
         625 => "25x25",
+        _ => return None,
+    };
+    catalogue::board(name).ok().map(Arc::new)
+}
+
+/// Returns the board with gaps in a rectangle of this size: `prefer` if it fits, else the usual one.
+pub(crate) fn board_in(rows: usize, columns: usize, prefer: Option<&Arc<Board>>) -> Option<Arc<Board>> {
+    let size = |of: fn(&CellShape) -> u16, board: &Board| {
+        board.shapes().iter().map(|shape| usize::from(of(shape)) + 1).max().unwrap_or_default()
+    };
+    let fits = |board: &&Arc<Board>| {
+        (rows, columns) == (size(|shape| shape.row, board), size(|shape| shape.column, board))
+    };
+    if let Some(board) = prefer.filter(fits) {
+        return Some(board.clone());
+    }
+    let name = match (rows, columns) {
+        (21, 21) => "samurai",
         _ => return None,
     };
     catalogue::board(name).ok().map(Arc::new)

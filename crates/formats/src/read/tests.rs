@@ -295,6 +295,29 @@ fn rows_are_read_through_the_marks_of_web_pages_and_programs() {
 }
 
 #[test]
+fn a_samurai_is_read_with_a_sign_in_its_gaps() {
+    let board = catalogue::board("samurai").unwrap();
+    let open = ".".repeat(board.cell_count());
+    let givens = "123456789".to_owned() + &open[9..];
+    let mut lines = vec![vec!['0'; 21]; 21];
+    for (shape, given) in board.shapes().iter().zip(givens.chars()) {
+        lines[usize::from(shape.row)][usize::from(shape.column)] = given;
+    }
+    let text = |lines: &[Vec<char>]| {
+        lines.iter().map(|line| line.iter().collect::<String>()).collect::<Vec<_>>().join("\n")
+    };
+    for sign in ["0", ".", "*"] {
+        let found = read_any(&text(&lines).replace(['0', '.'], sign), None).unwrap();
+        assert_eq!((found.board.name(), line::write(&found.grid, '.')), ("samurai", givens.clone()));
+    }
+    let spaced = text(&lines).replace("0", "0 ").replace('.', ". ");
+    assert_eq!(read_any(&spaced, None).map(|found| found.board.name().to_owned()), Ok("samurai".to_owned()));
+    // A digit in a gap.
+    lines[0][10] = '5';
+    assert!(read_any(&text(&lines), None).is_err());
+}
+
+#[test]
 fn positions_with_a_plus_before_digits_of_the_player_are_read() {
     // Copied from a post about Sudoku Susser.
     let text = "6...8..4..+4.....862..4.67+5.+1+5397+486+2.7...+3+51+4+462+5183+9+7..61.2+4+7572+4+8...+3..1..4+7.+28:314 916 921";

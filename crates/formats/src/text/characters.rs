@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::glyphs::{self, Glyph, GlyphRow, without_spaces};
-use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of, is_board};
+use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_in, board_of, is_board};
 use nonet_engine::geometry::Layout;
 use nonet_engine::geometry::catalogue::{BoardBase, BoardName};
 use nonet_engine::line::TextPosition;
@@ -17,7 +17,8 @@ use nonet_engine::{Board, Digit, Grid};
 
 /// Reads rows of characters; `None` if no board has this number of cells.
 pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Result<ParsedText, ReadError>> {
-    let (board, glyphs) = match padded(rows, prefer).or_else(|| aligned(rows, prefer)) {
+    let in_shape = || aligned(rows, prefer).or_else(|| with_gaps(rows, prefer));
+    let (board, glyphs) = match padded(rows, prefer).or_else(in_shape) {
         Some(whole) => whole,
         None => {
             let glyphs = without_spaces(rows);
@@ -77,6 +78,26 @@ fn aligned(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<(Arc<Board>
     let glyphs =
         lines.iter().flat_map(|line| columns.iter().filter_map(move |column| cell_at(line, *column)));
     Some((board, glyphs.collect()))
+}
+
+/// Reads the whole rectangle around a board with gaps. `None` if a gap has anything but a sign for an open cell.
+fn with_gaps(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<(Arc<Board>, GlyphRow)> {
+    let lines = rows.iter().map(|row| without_spaces(std::slice::from_ref(row)));
+    let lines: Vec<GlyphRow> = lines.filter(|row| !row.is_empty()).collect();
+    let (height, width) = (lines.len(), lines.first()?.len());
+    if lines.iter().any(|line| line.len() != width) || board_of(height * width, prefer).is_some() {
+        return None;
+    }
+    let board = board_in(height, width, prefer)?;
+    let at = |row: u16, column: u16| (usize::from(row), usize::from(column));
+    let places: BTreeSet<(usize, usize)> =
+        board.shapes().iter().map(|shape| at(shape.row, shape.column)).collect();
+    let glyph = |(row, column): &(usize, usize)| lines.get(*row)?.get(*column).copied();
+    let is_gap = |place: &(usize, usize)| !places.contains(place);
+    let mut all = (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
+    let is_clean = all.all(|place| !is_gap(&place) || glyph(&place).is_some_and(|g| glyphs::is_open(g.char)));
+    let cells = board.shapes().iter().map(|shape| glyph(&at(shape.row, shape.column)));
+    is_clean.then(|| cells.collect()).flatten().map(|cells| (board, cells))
 }
 
 /// Adds columns in which all cells are open, if the others show that all columns have the same distance.

@@ -105,7 +105,8 @@ fn words(text: &str) -> Vec<LayoutLine<'_>> {
     for (number, line) in numbered(text) {
         // Source code writes line ends as escapes.
         let parts = line.split("\\n").flat_map(|part| part.split("\\r"));
-        for word in parts.flat_map(|part| part.split(is_separator)).filter(|word| word.len() > 3) {
+        let words = parts.flat_map(|part| part.split(is_separator)).flat_map(rows_of_word);
+        for word in words.filter(|word| word.len() > 3) {
             let sign = word.chars().next().unwrap_or_default();
             if !is_rule(word) || sign == '.' || is_cell_sign(text, sign) {
                 found.push(LayoutLine { number, cells: characters(number, line, word, |_| false) });
@@ -113,6 +114,13 @@ fn words(text: &str) -> Vec<LayoutLine<'_>> {
         }
     }
     found
+}
+
+/// Splits a word at its points if these lie between as many rows as cells in each.
+fn rows_of_word(word: &str) -> Vec<&str> {
+    let rows: Vec<&str> = word.split('.').collect();
+    let are_rows = rows.len() > 3 && rows.iter().all(|row| row.len() == rows.len());
+    if are_rows { rows } else { vec![word] }
 }
 
 /// Removes a comment sign from the beginning of a line.
@@ -179,7 +187,7 @@ fn fields(text: &str) -> Vec<LayoutLine<'_>> {
             let cells: Vec<&str> = match [',', ';', '\t'].iter().find(|c| part.contains(**c)) {
                 Some(comma) => part.trim_end_matches([',', ';', ']', ')', '}']).split(*comma).collect(),
                 None if part.contains(is_vertical) => {
-                    let inner = part.strip_prefix(is_vertical).unwrap_or(part);
+                    let inner = part.strip_prefix(is_vertical).map(without_point).unwrap_or(part);
                     inner.strip_suffix(is_vertical).unwrap_or(inner).split(is_vertical).collect()
                 }
                 None => part.split_whitespace().collect(),
@@ -194,6 +202,11 @@ fn fields(text: &str) -> Vec<LayoutLine<'_>> {
     }
     without_table_head(&mut found);
     found
+}
+
+/// Removes the point with which LaTeX ends a row that has a border at both ends.
+fn without_point(row: &str) -> &str {
+    row.strip_suffix('.').filter(|row| row.ends_with(is_vertical)).unwrap_or(row)
 }
 
 /// Removes the line of dashes below the first row of a Markdown table and, if it is empty, that row too.

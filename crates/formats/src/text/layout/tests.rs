@@ -45,6 +45,18 @@ fn rows_between_any_separators_are_read() {
 }
 
 #[test]
+fn points_between_rows_of_zeros_are_no_cells() {
+    is_read(&ROWS.map(|row| row.replace('.', "0")).join("."));
+}
+
+#[test]
+fn rows_of_latex_end_with_a_point() {
+    let row = |row: &str| format!("|{}|.", spaced(&row.replace('.', " "), "|"));
+    is_read(&format!("\\begin{{sudoku}}\n{}\n\\end{{sudoku}}", rows(|_, text| row(text))));
+    is_read(&rows(|_, text| spaced(text, "|")));
+}
+
+#[test]
 fn rows_in_source_code_are_read() {
     is_read(&format!("grid = [\n{}\n]", rows(|at, row| format!("    \"{row}\",  # {at}"))));
     is_read(&rows(|_, row| format!("            '{}',", row.replace('.', "x"))));
