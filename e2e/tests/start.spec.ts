@@ -8,6 +8,7 @@ test("the empty board is painted before the program runs", { tag: "@engines" }, 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);
+  await expect(page.locator("#app svg.board")).toBeVisible();
   const board = await page.locator("#app svg.board").boundingBox();
   expect(board!.width).toBeGreaterThan(300);
   await context.close();

@@ -78,7 +78,8 @@ for (const withEvents of [false, true]) {
     const other = await context.newPage();
     await openGame(other);
     await expect(other.locator(".notice")).toContainText(FOLLOWS);
-    const awake = sleep(page, withEvents, 4_000);
+    // Three times as long as a tab waits for an answer of the owner, because busy machines delay its timers.
+    const awake = sleep(page, withEvents, 6_000);
     await untilOwner(other);
     for (const move of moves.slice(0, 3)) await play(other, move);
     await awake;
