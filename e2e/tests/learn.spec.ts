@@ -128,7 +128,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
     await expect(page.locator(".learn-levels")).not.toHaveAttribute("aria-busy");
     // Levels beyond the player's own are folded.
     await press(page.locator("summary", { hasText: "Moderate" }));
-    await press(page.getByRole("link", { name: "Naked pair", exact: true }));
+    await press(page.getByRole("link", { name: /^Naked pair / }));
     await expect(page.getByRole("heading", { name: "Naked pair", level: 2 })).toBeVisible();
     await untilPositionShown(page);
     // The worked example: step through all its stages.

@@ -73,6 +73,10 @@ impl Icon {
         PLAIN,
         "M12 7c-2-1.5-4.5-2-8-2v12.5c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V5c-3.5 0-6 .5-8 2zM12 7v12.5",
     );
+    pub const FIRST_STEPS: Icon = Icon(
+        PLAIN,
+        "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM9.5 9.75a2.5 2.5 0 1 1 3.6 2.25c-.8.4-1.1.9-1.1 1.75M12 16.5h.1",
+    );
     pub const ZOOM: Icon = Icon(PLAIN, "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20 20");
     pub const CLEAR: Icon = Icon(PLAIN, "M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v6M13.5 10.5v6");
     pub const BACK: Icon = Icon(DIRECTED, "M15 6l-6 6 6 6");

@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
-use nonet_text::{HomeText, Label, SettingsText, ShareText, Text};
+use nonet_pages::learn::LearnRoute;
+use nonet_pages::learn::guide::Guide;
+use nonet_text::{HomeText, Label, PanelText, SettingsText, ShareText, Text};
 
 use crate::browser::install::{prompt_install, watch_install_offer};
 use crate::browser::now_ms;
@@ -58,6 +60,11 @@ pub fn Menu() -> impl IntoView {
         </Group>
         <Group title=HomeText::Play>
             {pages(MenuSection::Play)}
+            <PageLink
+                icon=Icon::FIRST_STEPS
+                label=PanelText::HowToPlay.label()
+                to=ErasedMemo::stored(LearnRoute::guide_address(Guide::Play))
+            />
         </Group>
         <Group title=HomeText::MenuMake>
             {pages(MenuSection::Make)}

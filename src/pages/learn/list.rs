@@ -5,7 +5,7 @@ use nonet_pages::learn::LearnRoute;
 use nonet_pages::learn::diagram::TechniqueDiagram;
 use nonet_pages::learn::view;
 use nonet_pages::learn::view::{LessonRow, LessonSection, LessonStanding};
-use nonet_text::LearnText;
+use nonet_text::{LearnText, technique_summary};
 
 use super::{LearnHandle, of_page};
 use crate::components::board::Diagram;
@@ -146,6 +146,9 @@ fn Level(
 fn lesson_row(store: Store, row: &LessonRow) -> AnyView {
     let LessonRow { link: way, standing, state, rung, technique, .. } = row.clone();
     let diagram = TechniqueDiagram::of(technique, &|name| known_board(store, name));
+    let classic = || store.peek(|model| model.boards.classic().clone());
+    let board = diagram.as_ref().map_or_else(classic, |diagram| diagram.board.clone());
+    let summary = technique_summary(store.lang.get_untracked(), technique, &board);
     let diagram = diagram.map(|diagram| view! { <Diagram diagram /> });
     view! {
         <li>
@@ -153,6 +156,8 @@ fn lesson_row(store: Store, row: &LessonRow) -> AnyView {
                 <span class="learn-picture">{diagram}</span>
                 <span class="learn-name">
                     {way.name}
+                    " "
+                    <small class="learn-summary">{summary}</small>
                     " "
                     <small class=format!("learn-state {}", standing_class(standing))>{state}</small>
                 </span>

@@ -31,11 +31,11 @@ impl Guide {
         Guide::ALL.into_iter().find(|guide| guide.slug() == slug)
     }
 
-    pub const fn title(self) -> LearnText {
+    pub fn title(self) -> Label {
         match self {
-            Guide::Play => LearnText::GuidePlay,
-            Guide::Notes => LearnText::GuideNotes,
-            Guide::Hints => LearnText::GuideHints,
+            Guide::Play => PanelText::HowToPlay.label(),
+            Guide::Notes => PanelText::NotesGuide.label(),
+            Guide::Hints => LearnText::GuideHints.label(),
         }
     }
 

@@ -19,7 +19,7 @@ use nonet_game::statistics::tally::TechniqueTally;
 use nonet_tasks::exercises::lessons::{self, boards, is_style, neighbours};
 use nonet_tasks::exercises::related::look_alikes;
 use nonet_text::{
-    CellText, Lang, LearnText, StatisticsText, board_note, board_title, lesson_text, style_name,
+    CellText, Label, Lang, LearnText, StatisticsText, board_note, board_title, lesson_text, style_name,
     technique_idea, technique_name,
 };
 
@@ -126,7 +126,7 @@ pub fn lesson_link(lang: Lang, technique: Technique) -> LessonLink {
 }
 
 /// Returns the titles and addresses of the guides.
-pub fn guides() -> [(LearnText, Address); 3] {
+pub fn guides() -> [(Label, Address); 3] {
     Guide::ALL.map(|guide| (guide.title(), LearnRoute::guide_address(guide)))
 }
 

@@ -15,5 +15,5 @@ pub use levels::expected_time;
 pub use techniques::all_explanations;
 pub use techniques::{
     TechniqueText, fish_name, plain_fish_idea, technique_idea, technique_name, technique_placeholder,
-    technique_texts,
+    technique_summary, technique_texts,
 };

@@ -60,6 +60,19 @@ pub fn technique_idea(lang: Lang, technique: Technique, board: &Board) -> String
     fill(idea, |part| technique_placeholder(lang, technique, board, part))
 }
 
+/// Returns the first sentence on the idea of a technique, for lists.
+pub fn technique_summary(lang: Lang, technique: Technique, board: &Board) -> String {
+    let mut idea = technique_idea(lang, technique, board);
+    let ends = |(at, c): (usize, char)| {
+        let end = at + c.len_utf8();
+        (c == '。' || c == '.' && idea[end..].starts_with(' ')).then_some(end)
+    };
+    if let Some(end) = idea.char_indices().find_map(ends) {
+        idea.truncate(end);
+    }
+    idea
+}
+
 /// Returns the idea of an X-Wing, Swordfish or Jellyfish in terms of rows and columns; `None` for other techniques, and
 /// on boards without rows and columns.
 pub fn plain_fish_idea(lang: Lang, technique: Technique, board: &Board) -> Option<&'static str> {
@@ -144,6 +157,27 @@ mod tests {
         assert!(idea(&board).starts_with("In two rows"));
         let triangular = board_named("triangular").unwrap();
         assert!(idea(&triangular).starts_with("In two or more parallel lines"));
+    }
+
+    #[test]
+    fn a_summary_is_the_first_sentence_of_an_idea() {
+        let board = classic();
+        let fish = Technique::fish(FishForm::Basic, 2);
+        assert_eq!(
+            technique_summary(Lang::English, fish, &board),
+            "In two rows, a digit fits only two cells each, and these lie in the same two columns."
+        );
+        for lang in Lang::ALL {
+            for technique in Technique::all() {
+                let (summary, idea) =
+                    (technique_summary(lang, technique, &board), technique_idea(lang, technique, &board));
+                assert!(is_sentence(lang, &summary) && idea.starts_with(&summary), "{summary} in {lang:?}");
+                assert!(
+                    summary.matches('。').count() <= 1 && !summary.contains(". "),
+                    "{summary} in {lang:?}"
+                );
+            }
+        }
     }
 
     #[test]
