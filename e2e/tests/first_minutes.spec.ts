@@ -275,11 +275,19 @@ test("a first visit is shown five moves on its own board", { tag: "@desktop" }, 
   await expect(page.locator(".title")).toHaveText(/^Nonet\sGentle/);
   const welcome = page.locator(".welcome");
   await expect(welcome).toContainText("Put 1 to 9 once in every row, column and box.");
+  // The offer stays after a move of the player's own.
+  const [first] = await missingDigits(page);
+  await selectCell(page, first!.index);
+  await type(page, first!.digit);
+  await expect(welcome).toBeVisible();
+  await type(page, "Backspace");
   await welcome.getByRole("button", { name: "Show me" }).click();
   const guide = page.locator(".notice.guide");
   const tops: number[] = [];
   for (const move of [1, 2, 3, 4, 5]) {
     await expect(guide).toContainText(`Move ${move} of 5`);
+    await expect(guide.locator("p")).toHaveText(/\?$/);
+    await guide.getByRole("button", { name: "Show me" }).click();
     await expect(guide).toContainText(/press [1-9]\.$/);
     tops.push((await guide.boundingBox())!.y);
     expect(await axe(page)).toEqual([]);

@@ -112,14 +112,14 @@ pub fn NoticeBar(notice: ShownNotice, dismissed: DismissedNotices) -> impl IntoV
     .into_any()
 }
 
-/// A step of the guide: its number, its reason, and what to press.
+/// A step of the guide: its number, its question, and once the player asks, its reason and what to press.
 #[component]
 fn GuideBar() -> impl IntoView {
     let store = Store::from_context();
     let guide = store.memo(|model| view::guide(model).unwrap_or_default());
     let part = move |part: fn(&GuideView) -> &String| move || guide.with(|guide| part(guide).clone());
-    let remedy = move || {
-        guide.with(|guide| guide.remedy).map(|label| {
+    let button = move || {
+        guide.with(|guide| guide.button).map(|label| {
             view! { <button on:click=move |_| store.dispatch(Action::Hint)>{label}</button> }
         })
     };
@@ -131,7 +131,7 @@ fn GuideBar() -> impl IntoView {
                 <span>{part(|guide| &guide.text)}</span>
                 <b>{part(|guide| &guide.press)}</b>
             </p>
-            {move || remedy()}
+            {move || button()}
             <Close close=Callback::new(move |()| store.dispatch(Action::HintClose)) />
         </div>
     }

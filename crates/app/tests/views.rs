@@ -254,10 +254,12 @@ fn the_title_names_the_board_unless_it_is_the_classic_one() {
     let mut model = at_start();
     assert_eq!(view::status(&model).title, "Nonet\nGentle", "a first visit sees the name of the app");
     let game = model.game.as_ref().unwrap();
-    let open = game.board().cells().find(|cell| game.given(*cell).is_none()).unwrap();
-    select(&mut model, open.index());
-    update(&mut model, Action::Digit(digit(1)));
-    assert_eq!(view::status(&model).title, "Gentle");
+    let open: Vec<Cell> = game.board().cells().filter(|cell| game.given(*cell).is_none()).collect();
+    for cell in &open[..5] {
+        select(&mut model, cell.index());
+        update(&mut model, Action::Digit(digit(1)));
+    }
+    assert_eq!(view::status(&model).title, "Gentle", "the welcome ends with the first moves");
     let (key, text) = (
         "nonet/game/18bcfe50000-7",
         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-triangular.json")),

@@ -22,8 +22,11 @@ pub fn MessageLine() -> impl IntoView {
     let updates = provided::<AppUpdates>();
     let notice = ErasedMemo::new(move || dismissed.most_urgent(store, updates));
     let clash = store.memo(view::clash_line);
-    let is_new =
-        ErasedMemo::new(move || store.status.with(|status| status.introduction == Introduction::Welcome));
+    // A clash takes the place of the welcome, which stays for the first moves.
+    let is_new = ErasedMemo::new(move || {
+        store.status.with(|status| status.introduction == Introduction::Welcome)
+            && clash.with(Option::is_none)
+    });
     let is_dated_start = ErasedMemo::new(move || {
         store.status.with(|status| status.may_be_dated && !status.can_undo && !status.paused)
     });

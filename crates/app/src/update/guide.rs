@@ -1,4 +1,5 @@
-//! The guide of a first visit: five steps on the player's own board, each with its reason, which the player carries out.
+//! The guide of a first visit: five steps on the player's own board, each a question with its
+//! reason, which the player carries out.
 
 use super::{UpdateContext, hinting, requests};
 use crate::model::Model;

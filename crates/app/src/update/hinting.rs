@@ -8,7 +8,7 @@ use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
 use super::{UpdateContext, current_game, entering, requests};
 use crate::action::Effect;
 use crate::model::Model;
-use crate::session::{GameNotice, HintState};
+use crate::session::{GameNotice, HintState, placed};
 use nonet_game::game::entries::Change;
 use nonet_game::game::entry::Layer;
 use nonet_game::game::{Game, PuzzleSource};
@@ -83,7 +83,7 @@ pub(super) fn take(model: &mut Model, reply: &WorkerReply, context: &mut UpdateC
 }
 
 fn answered(model: &mut Model, hint: Hint, context: &mut UpdateContext) {
-    // The guide shows each step whole, and isn't help that the player asked for.
+    // The guide isn't help that the player asked for.
     let is_guided = model.session.guided_moves > 0;
     let whole = is_guided || model.settings.is_on(Switch::WholeHints);
     let Some(game) = model.game.as_mut().filter(|_| !hint.stages.is_empty()) else { return };
@@ -92,7 +92,13 @@ fn answered(model: &mut Model, hint: Hint, context: &mut UpdateContext) {
         game.hinted.push_str(&hint.technique);
         context.game_changed = true;
     }
-    let stage = if whole { hint.stages.len() - 1 } else { 0 };
+    let last = hint.stages.len() - 1;
+    let stage = match whole {
+        // The stage before the answer asks for the digit, so that the player may find it.
+        true if is_guided && placed(&hint).is_some() => last.saturating_sub(1),
+        true => last,
+        false => 0,
+    };
     model.session.hint = Some(HintState::Shown { at: game.history().at(), hint, stage });
     announce(model, context);
 }

@@ -97,12 +97,12 @@ pub fn hint(model: &Model) -> Option<HintView> {
 pub struct GuideView {
     /// For example `Move 2 of 5`.
     pub number: String,
-    /// The reason of the step, or what the guide waits for.
+    /// The question of the step, then its reason; or what the guide waits for.
     pub text: String,
-    /// The request to press a digit; empty if the step places none.
+    /// The request to press the digit that the text names; empty while the step is a question, or if it places none.
     pub press: String,
-    /// The label of a button that takes back a mistake, which is then the step.
-    pub remedy: Option<&'static str>,
+    /// The label of a button that answers the question, or takes back a mistake, which is then the step.
+    pub button: Option<&'static str>,
 }
 
 /// Returns the step of the guide; `None` if the player isn't being guided.
@@ -120,13 +120,14 @@ pub fn guide(model: &Model) -> Option<GuideView> {
     };
     // A first visit doesn't know the short names of cells.
     let text = hint.stages.get(*stage).map(|stage| &*stage.spoken).unwrap_or_default();
-    // The name of the button follows in the same paragraph, in some languages without a space.
-    let text = CellText::sentences(lang, text, "");
-    let (press, remedy) = match placed(hint) {
+    let (press, button) = match placed(hint) {
+        Some(_) if *stage + 1 < hint.stages.len() => (String::new(), Some(Text::ShowMe.say(lang))),
         Some((_, digit)) => (PanelText::guide_press(lang, digit), None),
         None => (String::new(), last_press(&hint.actions).map(|text| text.say(lang))),
     };
-    Some(GuideView { number, text, press, remedy })
+    // A request follows in the same paragraph, in some languages without a space.
+    let text = if press.is_empty() { text.to_owned() } else { CellText::sentences(lang, text, "") };
+    Some(GuideView { number, text, press, button })
 }
 
 /// Splits a text at the cells it mentions.

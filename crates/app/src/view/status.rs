@@ -1,7 +1,7 @@
 //! Title, clock, possible actions and notices.
 
 use crate::model::Model;
-use crate::session::{EntryMode, GameNotice};
+use crate::session::{EntryMode, GUIDED_MOVES, GameNotice};
 use nonet_game::daily;
 use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::settings::Switch;
@@ -63,8 +63,11 @@ fn introduction(model: &Model) -> Introduction {
     if session.guided_moves > 0 {
         return Introduction::Guide;
     }
-    let is_new =
-        |game: &Game| !game.history().can_undo() && !game.finished && game.board().name() == FIRST_BOARD;
+    let is_new = |game: &Game| {
+        // The path includes the start.
+        let moves = game.history().path().len() - 1;
+        moves < usize::from(GUIDED_MOVES) && !game.finished && game.board().name() == FIRST_BOARD
+    };
     let is_first = model.index.games.len() <= 1 && model.game.as_ref().is_some_and(is_new);
     if is_first && session.hint.is_none() && model.can_play() {
         Introduction::Welcome
