@@ -1,5 +1,5 @@
-//! Live analysis of the puzzle: difficulty, candidates of its solutions, a checklist before publishing, and completing
-//! the puzzle.
+//! Live analysis of the puzzle: completing it, its difficulty, candidates of its solutions, and a checklist before
+//! publishing.
 
 use leptos::prelude::*;
 use nonet_pages::editor::view::analysis::{AnalysisView, CheckOutcome, CheckRow};
@@ -28,7 +28,6 @@ pub fn Live() -> impl IntoView {
             <h2>{page.text(EditorText::Verdict)}</h2>
             <Analysis view />
         </Show>
-        <FillIn view />
         {move || match checks.get() {
             rows if rows.is_empty() => ().into_any(),
             rows => view! {
@@ -94,9 +93,10 @@ fn Analysis(view: ErasedMemo<AnalysisView>) -> impl IntoView {
 
 /// The buttons that add givens or sums until the puzzle has one solution.
 #[component]
-fn FillIn(view: ErasedMemo<AnalysisView>) -> impl IntoView {
+pub fn FillIn() -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
+    let view = page.memo(move |page| page.analysis(store.lang.get()));
     let can = ErasedMemo::new(move || view.with(|view| view.can_fill));
     let filling = ErasedMemo::new(move || view.with(|view| view.is_filling));
     let offers = ErasedMemo::new(move || view.with(|view| view.offers_fill_in));

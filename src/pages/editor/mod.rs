@@ -77,6 +77,8 @@ fn Editor() -> impl IntoView {
                 <Restored />
                 <publish::Publish />
                 <modes::Tools />
+                // Beside the reason why the puzzle can't be played yet, however many rules it has.
+                <live::FillIn />
                 <rules::RuleList />
                 <live::Live />
                 <info::Info />
