@@ -353,6 +353,9 @@ test("every lesson is in the list soon, in folded levels too, and a search finds
     await expect(level.locator(".learn-row")).toHaveCount(Number(all));
   }
   expect(await page.locator(".learn-level:has(.thumb)").count()).toBeGreaterThan(5);
+  const ideas = await page.locator(".learn-summary").allTextContents();
+  expect(ideas.filter((idea) => !/^[A-Z].*[^.]\.$/.test(idea))).toEqual([]);
+  expect(ideas).toHaveLength(await page.locator(".learn-row").count());
   await page.getByRole("searchbox").fill("franken swordfish");
   await expect(page.locator(".learn-row").first()).toBeVisible();
   await expect(page.locator(".learn-row", { hasText: "Franken" })).toHaveCount(await page.locator(".learn-row").count());

@@ -38,7 +38,7 @@ test("opening a dialog adds one history entry, and closing it removes the entry"
 test("changing pages never reloads the document, and Back and Forward work", async ({ page }) => {
   await openGame(page);
   await page.evaluate(() => Object.assign(globalThis, { isTheSame: true }));
-  const pages = { Workbench: ".workbench", "Daily puzzles": ".daily", "Board rules": ".rules" };
+  const pages = { Workbench: ".workbench", "Daily puzzles": ".daily", "Board rules": ".rules", "How to play": ".guide" };
   for (const [name, content] of Object.entries(pages)) {
     await openMenu(page);
     await dialog(page).getByRole("link", { name }).click();

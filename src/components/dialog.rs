@@ -93,7 +93,7 @@ pub fn Dialog(
 }
 
 /// Gives the keyboard back to the board, unless another element has it.
-fn focus_board() {
+pub fn focus_board() {
     request_animation_frame(|| {
         let nowhere = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
         let board = document().query_selector(".board[tabindex]").ok().flatten();

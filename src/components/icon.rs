@@ -73,7 +73,7 @@ impl Icon {
         PLAIN,
         "M12 7c-2-1.5-4.5-2-8-2v12.5c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V5c-3.5 0-6 .5-8 2zM12 7v12.5",
     );
-    pub const FIRST_STEPS: Icon = Icon(
+    pub const QUESTION: Icon = Icon(
         PLAIN,
         "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM9.5 9.75a2.5 2.5 0 1 1 3.6 2.25c-.8.4-1.1.9-1.1 1.75M12 16.5h.1",
     );

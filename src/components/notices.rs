@@ -9,6 +9,7 @@ use nonet_game::tabs::OwnershipEvent;
 use nonet_pages::news::{NewsAction, NewsPage};
 use nonet_text::{GamesText, Label, PanelText, Text};
 
+use super::dialog::focus_board;
 use super::icon::{Glyph, Icon};
 use super::link::Link;
 use crate::browser::install::AppUpdates;
@@ -120,7 +121,12 @@ fn GuideBar() -> impl IntoView {
     let part = move |part: fn(&GuideView) -> &String| move || guide.with(|guide| part(guide).clone());
     let button = move || {
         guide.with(|guide| guide.button).map(|label| {
-            view! { <button on:click=move |_| store.dispatch(Action::Hint)>{label}</button> }
+            // The button is gone once it is pressed, and the board is where the player goes on.
+            let press = move |_| {
+                store.dispatch(Action::Hint);
+                focus_board();
+            };
+            view! { <button on:click=press>{label}</button> }
         })
     };
     view! {

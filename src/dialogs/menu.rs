@@ -61,7 +61,7 @@ pub fn Menu() -> impl IntoView {
         <Group title=HomeText::Play>
             {pages(MenuSection::Play)}
             <PageLink
-                icon=Icon::FIRST_STEPS
+                icon=Icon::QUESTION
                 label=PanelText::HowToPlay.label()
                 to=ErasedMemo::stored(LearnRoute::guide_address(Guide::Play))
             />

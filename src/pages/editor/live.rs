@@ -115,15 +115,17 @@ pub fn FillIn() -> impl IntoView {
         match offers.get() {
         false => ().into_any(),
         true => view! {
-            <h2>{page.text(EditorText::FillIn)}</h2>
-            <div class="buttons">
-                {button(FillWith::Givens, EditorText::FillGivens)} {button(FillWith::Sums, EditorText::FillSums)}
-            </div>
-            <p class="note" role="status">
-                {move || {
-                    if filling.get() { EditorText::Filling.say(store.lang.get()).to_owned() } else { String::new() }
-                }}
-            </p>
+            <section class="fill-in" aria-labelledby="fill-in">
+                <h2 id="fill-in">{page.text(EditorText::FillIn)}</h2>
+                <div class="buttons">
+                    {button(FillWith::Givens, EditorText::FillGivens)} {button(FillWith::Sums, EditorText::FillSums)}
+                </div>
+                <p class="note" role="status">
+                    {move || {
+                        if filling.get() { EditorText::Filling.say(store.lang.get()).to_owned() } else { String::new() }
+                    }}
+                </p>
+            </section>
         }
         .into_any(),
     }

@@ -77,7 +77,7 @@ fn Editor() -> impl IntoView {
                 <Restored />
                 <publish::Publish />
                 <modes::Tools />
-                // Beside the reason why the puzzle can't be played yet, however many rules it has.
+                // Above the rules, which may be many: the reason why the puzzle can't be played names this offer.
                 <live::FillIn />
                 <rules::RuleList />
                 <live::Live />

@@ -1,5 +1,5 @@
-//! The line between the board and the keypad: the rules of the board, or else on a first visit the aim of the game,
-//! before the first move of a daily puzzle the streak, or a clash in words; and over it, notices.
+//! The line between the board and the keypad: the rules of the board, or else a clash in words, on a first visit the aim
+//! of the game, before the first move of a daily puzzle the streak; and over it, notices.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;

@@ -85,7 +85,7 @@ pub(super) fn take(model: &mut Model, reply: &WorkerReply, context: &mut UpdateC
 fn answered(model: &mut Model, hint: Hint, context: &mut UpdateContext) {
     // The guide isn't help that the player asked for.
     let is_guided = model.session.guided_moves > 0;
-    let whole = is_guided || model.settings.is_on(Switch::WholeHints);
+    let is_whole = is_guided || model.settings.is_on(Switch::WholeHints);
     let Some(game) = model.game.as_mut().filter(|_| !hint.stages.is_empty()) else { return };
     if !is_guided {
         game.record.hints = game.record.hints.saturating_add(1);
@@ -93,11 +93,13 @@ fn answered(model: &mut Model, hint: Hint, context: &mut UpdateContext) {
         context.game_changed = true;
     }
     let last = hint.stages.len() - 1;
-    let stage = match whole {
-        // The stage before the answer asks for the digit, so that the player may find it.
-        true if is_guided && placed(&hint).is_some() => last.saturating_sub(1),
-        true => last,
-        false => 0,
+    let stage = if is_guided && placed(&hint).is_some() {
+        // The stage before the last asks, so that the player may find the answer.
+        last.saturating_sub(1)
+    } else if is_whole {
+        last
+    } else {
+        0
     };
     model.session.hint = Some(HintState::Shown { at: game.history().at(), hint, stage });
     announce(model, context);

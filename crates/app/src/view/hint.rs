@@ -121,7 +121,7 @@ pub fn guide(model: &Model) -> Option<GuideView> {
     // A first visit doesn't know the short names of cells.
     let text = hint.stages.get(*stage).map(|stage| &*stage.spoken).unwrap_or_default();
     let (press, button) = match placed(hint) {
-        Some(_) if *stage + 1 < hint.stages.len() => (String::new(), Some(Text::ShowMe.say(lang))),
+        Some(_) if *stage + 1 < hint.stages.len() => (String::new(), Some(PanelText::HintMore.say(lang))),
         Some((_, digit)) => (PanelText::guide_press(lang, digit), None),
         None => (String::new(), last_press(&hint.actions).map(|text| text.say(lang))),
     };

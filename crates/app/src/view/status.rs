@@ -64,8 +64,7 @@ fn introduction(model: &Model) -> Introduction {
         return Introduction::Guide;
     }
     let is_new = |game: &Game| {
-        // The path includes the start.
-        let moves = game.history().path().len() - 1;
+        let moves = game.history().move_count();
         moves < usize::from(GUIDED_MOVES) && !game.finished && game.board().name() == FIRST_BOARD
     };
     let is_first = model.index.games.len() <= 1 && model.game.as_ref().is_some_and(is_new);
@@ -146,7 +145,7 @@ pub fn status(model: &Model) -> StatusView {
     };
     let Some(game) = &model.game else { return around };
     let mut title = title(lang, game);
-    if around.introduction == Introduction::Welcome {
+    if around.introduction == Introduction::Welcome && !game.history().can_undo() {
         // A first visit sees the name of the app.
         title = [Text::AppName.say(lang), "\n", &title.replace('\n', " · ")].concat();
     }

@@ -101,10 +101,10 @@ impl OpenSudokuReader {
                 self.root = Some(MarkOrder::CornerFirst);
                 self.in_root = !tag.ends_with("/>");
             }
-            // A single game, copied from a file.
-            ("game", None) => {
-                items.push(Ok(self.game(&get, MarkOrder::CentreFirst)?));
+            // A game that was copied from a file. Which program wrote it is not known, so its marks count as OpenSudoku's.
+            ("game", None) if get("data").or(get("cells_data")).is_some() => {
                 self.root = Some(MarkOrder::CentreFirst);
+                items.push(Ok(self.game(&get, MarkOrder::CentreFirst)?));
             }
             (_, None) => return Err(CollectionError::Unknown),
             ("name", _) => self.in_name = true,

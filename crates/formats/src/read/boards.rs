@@ -29,7 +29,11 @@ pub(crate) fn board_of(cells: usize, prefer: Option<&Arc<Board>>) -> Option<Arc<
 }
 
 /// Returns the board with gaps in a rectangle of this size: `prefer` if it fits, else the usual one.
-pub(crate) fn board_in(rows: usize, columns: usize, prefer: Option<&Arc<Board>>) -> Option<Arc<Board>> {
+pub(crate) fn board_with_gaps(
+    rows: usize,
+    columns: usize,
+    prefer: Option<&Arc<Board>>,
+) -> Option<Arc<Board>> {
     let size = |of: fn(&CellShape) -> u16, board: &Board| {
         board.shapes().iter().map(|shape| usize::from(of(shape)) + 1).max().unwrap_or_default()
     };

@@ -19,7 +19,7 @@ use crate::hodoku;
 use crate::text::{
     candidates, characters, glyphs, json_grid, layout, link, list, pencil, sdk, sdx, sudokuwiki,
 };
-pub(crate) use boards::{board_in, board_of, is_board};
+pub(crate) use boards::{board_of, board_with_gaps, is_board};
 pub(crate) use error::place_in_line;
 pub use error::{ReadError, TextFault};
 use nonet_engine::Board;

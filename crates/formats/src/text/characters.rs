@@ -1,7 +1,7 @@
 //! One character per cell, on one line or several.
 //!
 //! Accepts `1` to `9`, then `A` to `P` in either case; `0 . * _ -` or spaces for open cells; borders of `| + - =` or
-//! box-drawing characters. Spaces count as open cells only if that gives the right number of cells, or if the cells of
+//! box-drawing characters. The gaps of a board may have a sign for open cells, too. Spaces count as open cells only if that gives the right number of cells, or if the cells of
 //! each column stand below each other. Writes rows with
 //! borders around boxes, and `.` for open cells.
 
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::glyphs::{self, Glyph, GlyphRow, without_spaces};
-use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_in, board_of, is_board};
+use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of, board_with_gaps, is_board};
 use nonet_engine::geometry::Layout;
 use nonet_engine::geometry::catalogue::{BoardBase, BoardName};
 use nonet_engine::line::TextPosition;
@@ -85,10 +85,10 @@ fn with_gaps(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<(Arc<Boar
     let lines = rows.iter().map(|row| without_spaces(std::slice::from_ref(row)));
     let lines: Vec<GlyphRow> = lines.filter(|row| !row.is_empty()).collect();
     let (height, width) = (lines.len(), lines.first()?.len());
-    if lines.iter().any(|line| line.len() != width) || board_of(height * width, prefer).is_some() {
+    if lines.iter().any(|line| line.len() != width) || is_board(height * width, prefer) {
         return None;
     }
-    let board = board_in(height, width, prefer)?;
+    let board = board_with_gaps(height, width, prefer)?;
     let at = |row: u16, column: u16| (usize::from(row), usize::from(column));
     let places: BTreeSet<(usize, usize)> =
         board.shapes().iter().map(|shape| at(shape.row, shape.column)).collect();

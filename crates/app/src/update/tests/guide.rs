@@ -40,7 +40,7 @@ fn the_guide_explains_five_moves_that_the_player_makes() {
         let guide = view::guide(&model).unwrap();
         assert_eq!(guide.number, format!("Move {number} of 5"));
         assert!(guide.text.ends_with('?') && guide.press.is_empty(), "{guide:?}");
-        assert_eq!(guide.button, Some("Show me"));
+        assert_eq!(guide.button, Some("Tell me more"));
         let (cell, digit) = placed(&step(&model)).unwrap();
         // A player who has found every other digit is not told it.
         if number % 2 == 0 {
@@ -86,7 +86,7 @@ fn a_mistake_becomes_the_next_step_of_the_guide() {
     );
     run(&mut model, Action::Hint);
     assert_eq!(model.game.as_ref().unwrap().digit(cell), None);
-    assert_eq!(view::guide(&model).unwrap().button, Some("Show me"));
+    assert_eq!(view::guide(&model).unwrap().button, Some("Tell me more"));
 }
 
 #[test]

@@ -176,6 +176,8 @@ fn table(text: &str) -> Vec<LayoutLine<'_>> {
 /// Splits into lines of text or, if they are separated by commas, at semicolons; with one cell per field.
 fn fields(text: &str) -> Vec<LayoutLine<'_>> {
     let mut found = Vec::new();
+    let mut bordered = text.lines().filter(|line| line.trim_start().starts_with(is_vertical));
+    let have_points = bordered.all(|line| without_point(line.trim_end()).is_some());
     for (number, line) in numbered(text) {
         let content = without_comment_sign(line);
         let parts: Vec<&str> = match content.contains(',') && content.contains(';') {
@@ -187,7 +189,8 @@ fn fields(text: &str) -> Vec<LayoutLine<'_>> {
             let cells: Vec<&str> = match [',', ';', '\t'].iter().find(|c| part.contains(**c)) {
                 Some(comma) => part.trim_end_matches([',', ';', ']', ')', '}']).split(*comma).collect(),
                 None if part.contains(is_vertical) => {
-                    let inner = part.strip_prefix(is_vertical).map(without_point).unwrap_or(part);
+                    let row = if have_points { without_point(part).unwrap_or(part) } else { part };
+                    let inner = row.strip_prefix(is_vertical).unwrap_or(row);
                     inner.strip_suffix(is_vertical).unwrap_or(inner).split(is_vertical).collect()
                 }
                 None => part.split_whitespace().collect(),
@@ -204,9 +207,9 @@ fn fields(text: &str) -> Vec<LayoutLine<'_>> {
     found
 }
 
-/// Removes the point with which LaTeX ends a row that has a border at both ends.
-fn without_point(row: &str) -> &str {
-    row.strip_suffix('.').filter(|row| row.ends_with(is_vertical)).unwrap_or(row)
+/// Removes the point with which LaTeX ends a row that has borders at both ends; `None` for other rows.
+fn without_point(row: &str) -> Option<&str> {
+    row.strip_suffix('.').filter(|row| row.starts_with(is_vertical) && row.ends_with(is_vertical))
 }
 
 /// Removes the line of dashes below the first row of a Markdown table and, if it is empty, that row too.
