@@ -225,6 +225,13 @@ test("the buttons to play and share stay in place and say what is missing", { ta
   await expect(page.locator(".publish .note")).toBeHidden();
 });
 
+test("on a phone the offer to complete a puzzle is above the list of its rules", async ({ page }) => {
+  await openEditor(page, "?board=classic&with=cage%2015:1,2,10");
+  await mode(page, "Rules");
+  const [offer, rules] = await boxesOf(page, ".fill-in", ".rule-list");
+  expect(offer.y + offer.height).toBeLessThanOrEqual(rules.y);
+});
+
 test("on a phone the keys of a selected rule are in sight below the board", async ({ page }) => {
   await openEditor(page, "?board=classic&with=cage%2015:1,2,10");
   await mode(page, "Rules");
