@@ -121,7 +121,7 @@ fn GuideBar() -> impl IntoView {
     let part = move |part: fn(&GuideView) -> &String| move || guide.with(|guide| part(guide).clone());
     let button = move || {
         guide.with(|guide| guide.button).map(|label| {
-            // The button is gone once it is pressed, and the board is where the player goes on.
+            // Moves the focus to the board, because the pressed button disappears.
             let press = move |_| {
                 store.dispatch(Action::Hint);
                 focus_board();

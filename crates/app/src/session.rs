@@ -161,7 +161,7 @@ pub enum HintState {
     },
 }
 
-/// Number of moves that the guide of a first visit explains. It is offered until the player has made as many.
+/// Number of moves that the guide of a first visit explains. The guide is offered until the player has made as many.
 pub const GUIDED_MOVES: u8 = 5;
 
 /// Returns the cell and the digit that a hint places first.

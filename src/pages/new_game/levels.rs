@@ -29,7 +29,7 @@ pub fn Levels() -> impl IntoView {
     let has_numbers = ErasedMemo::new(move || {
         choices.with(|choices| choices.iter().any(|choice| is_by_number(choice.level)))
     });
-    // Folded, the list would hide which level is chosen.
+    // Opens the list if it has the chosen level, which would be hidden in a folded list.
     let is_chosen = page.memo(|page| is_by_number(page.form().spec().level));
     view! {
         <fieldset class="levels">

@@ -1,5 +1,5 @@
-//! The guide of a first visit: five steps on the player's own board, each a question with its
-//! reason, which the player carries out.
+//! The guide of a first visit: five moves on the player's own board. For each it asks a question, gives the reason on
+//! request, and waits until the player has made the move.
 
 use super::{UpdateContext, hinting, requests};
 use crate::model::Model;

@@ -101,7 +101,7 @@ impl OpenSudokuReader {
                 self.root = Some(MarkOrder::CornerFirst);
                 self.in_root = !tag.ends_with("/>");
             }
-            // A game that was copied from a file. Which program wrote it is not known, so its marks count as OpenSudoku's.
+            // A game copied from a file. The program that wrote it is unknown, so its marks are read as OpenSudoku's.
             ("game", None) if get("data").or(get("cells_data")).is_some() => {
                 self.root = Some(MarkOrder::CentreFirst);
                 items.push(Ok(self.game(&get, MarkOrder::CentreFirst)?));

@@ -1,8 +1,8 @@
 //! One character per cell, on one line or several.
 //!
 //! Accepts `1` to `9`, then `A` to `P` in either case; `0 . * _ -` or spaces for open cells; borders of `| + - =` or
-//! box-drawing characters. The gaps of a board may have a sign for open cells, too. Spaces count as open cells only if that gives the right number of cells, or if the cells of
-//! each column stand below each other. Writes rows with
+//! box-drawing characters. The gaps of a board may have a sign for open cells, too. Spaces count as open cells only if
+//! that gives the right number of cells, or if the cells of each column stand below each other. Writes rows with
 //! borders around boxes, and `.` for open cells.
 
 use std::collections::BTreeSet;

@@ -60,7 +60,7 @@ pub fn technique_idea(lang: Lang, technique: Technique, board: &Board) -> String
     fill(idea, |part| technique_placeholder(lang, technique, board, part))
 }
 
-/// Returns the idea of a technique for lists: of fish, whose ideas are long, the first sentence.
+/// Returns the idea of a technique for lists. The ideas of some fish are long: of these, it returns the first sentence.
 pub fn technique_summary(lang: Lang, technique: Technique, board: &Board) -> String {
     let mut idea = technique_idea(lang, technique, board);
     if plain_fish_idea(lang, technique, board).is_none() {

@@ -42,7 +42,7 @@ fn the_guide_explains_five_moves_that_the_player_makes() {
         assert!(guide.text.ends_with('?') && guide.press.is_empty(), "{guide:?}");
         assert_eq!(guide.button, Some("Tell me more"));
         let (cell, digit) = placed(&step(&model)).unwrap();
-        // A player who has found every other digit is not told it.
+        // Asks for the reason of every other move only. The player makes the rest without it.
         if number % 2 == 0 {
             run(&mut model, Action::Hint);
             let guide = view::guide(&model).unwrap();

@@ -16,7 +16,7 @@ impl LibraryPage {
 
     pub(super) fn show_actions(&mut self, game: Option<GameId>) -> Vec<Effect> {
         match std::mem::replace(&mut self.actions_of, game) {
-            // The row gets the focus back, because it may have been drawn anew under the dialog.
+            // Gives the focus to the row, because a move in another tab may have replaced the button that was pressed.
             Some(before) if self.actions_of.is_none() => vec![focus(&before)],
             _ => Vec::new(),
         }
