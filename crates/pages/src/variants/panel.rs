@@ -106,7 +106,7 @@ impl VariantsPanel {
             }
             VariantsAction::ShowRules => {
                 self.extent = PanelExtent::Rules;
-                // The button that asked for them is gone.
+                // Moves the focus to the rules, because the pressed button disappears.
                 return vec![Effect::Focus(PANEL.to_owned())];
             }
             VariantsAction::PressCage(rule) => {
