@@ -5,14 +5,19 @@ use std::sync::Arc;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::RuleStyle;
+use super::cages::CageChange;
 use super::plan::VariantPlan;
 use crate::rng::SeededRng;
 use crate::rules::{Family, Rule, RuleShape};
 use crate::solver::{Limits, SearchOutcome, Solver, Verdict};
 use crate::{Board, Cell, Grid};
 
-/// Number of cages split or givens added before another grid is tried.
+/// Number of repairs before another grid is tried.
 const REPAIRS: usize = 60;
+
+/// Number of steps that all searches for other cuts of cages of one cell may take. A classic board needs fewer than a
+/// hundred; on one of 16×16, a single search can take thousands.
+const CHANGE_STEPS: u64 = 200;
 
 /// A puzzle under construction.
 pub(super) struct VariantDraft {
@@ -20,6 +25,8 @@ pub(super) struct VariantDraft {
     pub least: u8,
     pub solution: Grid,
     pub rules: Vec<Rule>,
+    /// Number of rules, the first ones, that stay as they are.
+    pub fixed: usize,
     pub givens: Grid,
     /// Maximum number of steps before a search gives up.
     pub steps: u64,
@@ -30,9 +37,13 @@ impl VariantDraft {
         self.base.with_rules(self.rules.clone(), self.least).ok().map(Arc::new)
     }
 
-    /// Returns the givens and rules that may be removed: all but the first `fixed` rules, a tiling, and rules about all
-    /// marks.
-    pub fn pieces(&self, plan: &VariantPlan, styles: &[RuleStyle], fixed: usize) -> Vec<DraftPiece> {
+    /// Returns the cages that may be cut in another way.
+    fn cages(&self) -> Vec<Rule> {
+        self.rules[self.fixed..].iter().filter(|rule| rule.family() == Family::Cage).cloned().collect()
+    }
+
+    /// Returns the givens and rules that may be removed: all but the fixed rules, a tiling, and rules about all marks.
+    pub fn pieces(&self, plan: &VariantPlan, styles: &[RuleStyle]) -> Vec<DraftPiece> {
         let stays = |rule: &Rule| match rule.family() {
             Family::Cage => plan.tiled,
             Family::Difference | Family::Ratio => plan.all_dots,
@@ -40,24 +51,32 @@ impl VariantDraft {
             family => family.shape() == RuleShape::Board,
         };
         let givens = self.givens.filled().map(|(cell, _)| DraftPiece::Given(cell));
-        let rules = self.rules[fixed..].iter().filter(|rule| !stays(rule)).cloned().map(DraftPiece::Rule);
+        let rules =
+            self.rules[self.fixed..].iter().filter(|rule| !stays(rule)).cloned().map(DraftPiece::Rule);
         givens.chain(rules).collect()
     }
 
-    /// Removes a given or a rule.
+    /// Removes a given or a rule, or changes cages.
     pub fn remove(&mut self, piece: &DraftPiece) {
         match piece {
             DraftPiece::Given(cell) => self.givens.set(*cell, None),
             DraftPiece::Rule(rule) => self.rules.retain(|kept| kept != rule),
+            DraftPiece::Cages(CageChange { from, to }) => self.replace(from, to),
         }
     }
 
-    /// Restores a removed given or rule.
+    /// Restores what was removed last.
     pub fn put_back(&mut self, piece: &DraftPiece) {
         match piece {
             DraftPiece::Given(cell) => self.givens.set(*cell, self.solution.get(*cell)),
             DraftPiece::Rule(rule) => self.rules.push(rule.clone()),
+            DraftPiece::Cages(CageChange { from, to }) => self.replace(to, from),
         }
+    }
+
+    fn replace(&mut self, old: &[Rule], new: &[Rule]) {
+        self.rules.retain(|rule| !old.contains(rule));
+        self.rules.extend_from_slice(new);
     }
 
     fn search(&self) -> Option<SearchOutcome> {
@@ -71,9 +90,15 @@ impl VariantDraft {
     }
 }
 
-/// Splits cages or adds givens until the solution is unique; returns false if that fails.
-pub(super) fn repair(draft: &mut VariantDraft, styles: &[RuleStyle], rng: &mut SeededRng) -> bool {
-    let cut = styles.contains(&RuleStyle::Killer);
+/// Cuts cells off their cages or adds givens until the solution is unique; returns false if that fails.
+pub(super) fn repair(
+    draft: &mut VariantDraft,
+    plan: &VariantPlan,
+    styles: &[RuleStyle],
+    rng: &mut SeededRng,
+) -> bool {
+    let cuts = styles.contains(&RuleStyle::Killer);
+    let cutter = plan.cutter(draft);
     for _ in 0..REPAIRS {
         let Some(outcome) = draft.search() else { return false };
         let other = match outcome.verdict() {
@@ -87,68 +112,33 @@ pub(super) fn repair(draft: &mut VariantDraft, styles: &[RuleStyle], rng: &mut S
             None => draft.givens.open_cells().iter().collect(),
         };
         let Some(cell) = differ.choose(rng).copied() else { return false };
-        let cage = draft.rules.iter().position(|r| r.family() == Family::Cage && r.cells().contains(&cell));
-        match cage.filter(|i| cut && draft.rules[*i].cells().len() > 1) {
-            Some(cage) => {
-                let cells = draft.rules.remove(cage).cells().to_vec();
-                let (alone, rest): (Vec<Cell>, Vec<Cell>) = cells.into_iter().partition(|c| *c == cell);
-                for part in [alone, rest].into_iter().flat_map(|part| connected_parts(part, &draft.base)) {
-                    draft.rules.push(with_sum(part, &draft.base, &draft.solution));
-                }
-            }
+        let is_cut = |cage: &Rule| cage.cells().contains(&cell) && cage.cells().len() > 1;
+        match draft.cages().iter().find(|cage| cuts && is_cut(cage)) {
+            Some(cage) => draft.remove(&DraftPiece::Cages(cutter.cut_off(cell, cage))),
             None => draft.givens.set(cell, draft.solution.get(cell)),
         }
     }
     false
 }
 
-/// Returns a cage of these cells with their sum in the solution.
-pub(super) fn with_sum(mut cells: Vec<Cell>, board: &Board, solution: &Grid) -> Rule {
-    cells.sort_unstable();
-    let value = |c: &Cell| solution.get(*c).map_or(0, |d| board.rules().value(d));
-    let sum: u32 = cells.iter().map(value).sum();
-    Rule::new(Family::Cage, cells).with_number(sum as u16)
-}
-
-/// Splits cells into connected parts.
-fn connected_parts(cells: Vec<Cell>, board: &Board) -> Vec<Vec<Cell>> {
-    let neighbours = crate::geometry::edge_neighbours(board.shapes());
-    let mut left = cells;
-    let mut parts = Vec::new();
-    while let Some(first) = left.pop() {
-        let mut part = vec![first];
-        let mut at = 0;
-        while at < part.len() {
-            let beside = neighbours[part[at].index()];
-            let (near, far): (Vec<Cell>, Vec<Cell>) = left.into_iter().partition(|c| beside.contains(*c));
-            part.extend(near);
-            left = far;
-            at += 1;
-        }
-        parts.push(part);
-    }
-    parts
-}
-
-/// A given or rule that may be removed.
+/// A given or rule that may be removed, or cages that may be changed.
 pub(super) enum DraftPiece {
     Given(Cell),
     Rule(Rule),
+    Cages(CageChange),
 }
 
 /// Removes givens and then rules, in random order, as long as the solution is unique. Returns the removed pieces, the
-/// most recent last. The first `fixed` rules stay, and so do a tiling and rules about all marks.
+/// most recent last. The fixed rules stay, and so do rules about all marks. A tiling stays complete, but its cages of one
+/// cell, which give their digits away, join others where possible.
 pub(super) fn remove_redundant(
     draft: &mut VariantDraft,
     plan: &VariantPlan,
     styles: &[RuleStyle],
-    fixed: usize,
     rng: &mut SeededRng,
 ) -> Vec<DraftPiece> {
-    let (mut givens, mut rules): (Vec<DraftPiece>, Vec<DraftPiece>) = draft
-        .pieces(plan, styles, fixed)
-        .into_iter()
-        .partition(|piece| matches!(piece, DraftPiece::Given(_)));
+    let (mut givens, mut rules): (Vec<DraftPiece>, Vec<DraftPiece>) =
+        draft.pieces(plan, styles).into_iter().partition(|piece| matches!(piece, DraftPiece::Given(_)));
     let mut removed = Vec::new();
     givens.shuffle(rng);
     let mut try_without = |piece: DraftPiece| {
@@ -164,5 +154,39 @@ pub(super) fn remove_redundant(
     givens.into_iter().for_each(&mut try_without);
     rules.shuffle(rng);
     rules.into_iter().for_each(&mut try_without);
+    if plan.tiled {
+        change_single_cages(draft, plan, &mut removed, rng);
+    }
     removed
+}
+
+/// Changes cages of one cell, which give their digits away, as long as the solution is unique, and adds the changes to
+/// the removed pieces.
+fn change_single_cages(
+    draft: &mut VariantDraft,
+    plan: &VariantPlan,
+    removed: &mut Vec<DraftPiece>,
+    rng: &mut SeededRng,
+) {
+    let cutter = plan.cutter(draft);
+    let mut cells: Vec<Cell> = draft.base.cells().collect();
+    cells.shuffle(rng);
+    let mut steps = 0;
+    for cell in cells {
+        let cages = draft.cages();
+        let Some(single) = cages.iter().find(|cage| cage.cells() == [cell]) else { continue };
+        for piece in cutter.changes(single, &cages, rng).into_iter().map(DraftPiece::Cages) {
+            if steps > CHANGE_STEPS {
+                return;
+            }
+            draft.remove(&piece);
+            let outcome = draft.search();
+            steps += outcome.as_ref().map_or(0, |outcome| outcome.steps);
+            if outcome.is_some_and(|outcome| outcome.verdict() == Verdict::Unique) {
+                removed.push(piece);
+                break;
+            }
+            draft.put_back(&piece);
+        }
+    }
 }

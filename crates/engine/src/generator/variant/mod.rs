@@ -8,6 +8,7 @@
 //! some of the removed givens and rules (*pieces*) are restored: `plan` decides how, and `ease` does it where grades
 //! are easily skipped.
 
+mod cages;
 mod dots;
 mod draft;
 mod ease;
@@ -124,14 +125,15 @@ fn build(
             least,
             givens: Grid::empty(solution.cell_count()),
             rules: kept.clone(),
+            fixed: kept.len(),
             solution,
             steps: plan.steps,
         };
         place(&mut draft, &plan, styles, &mut rng);
-        if !repair(&mut draft, styles, &mut rng) {
+        if !repair(&mut draft, &plan, styles, &mut rng) {
             continue;
         }
-        let removed = remove_redundant(&mut draft, &plan, styles, kept.len(), &mut rng);
+        let removed = remove_redundant(&mut draft, &plan, styles, &mut rng);
         if !has_all(&draft, &plan, styles) {
             continue;
         }
@@ -185,7 +187,7 @@ fn adjust_to_request(
                 return None;
             }
             // The restored pieces may have made others redundant.
-            for piece in draft.pieces(plan, styles, request.board.rules().list().len()) {
+            for piece in draft.pieces(plan, styles) {
                 draft.remove(&piece);
                 if !draft.is_unique() || judge(&draft, request)?.off > 0 {
                     draft.put_back(&piece);
@@ -253,6 +255,20 @@ mod tests {
         assert_eq!(crate::rating::grade(&made.puzzle).unwrap().level, GradeLevel::Moderate);
     }
 
+    #[test]
+    fn few_cages_of_a_killer_give_their_digit_away() {
+        let singles = |seed| {
+            let request = Generator::new(Arc::new(classic())).grade(GradeLevel::Moderate).seed(seed);
+            let made = VariantGenerator::new(request, [RuleStyle::Killer]).build().unwrap();
+            let rules = made.puzzle.board().rules().list().to_vec();
+            assert!(rules.iter().all(|cage| cage.cells().len() <= 5));
+            rules.iter().filter(|cage| cage.cells().len() == 1).count()
+        };
+        // Before cages of one cell joined others, there were seven on average.
+        let all: usize = (0..12).map(singles).sum();
+        assert!(all <= 24, "{all} in 12 puzzles");
+    }
+
     /// Asserts that no given or rule of the puzzle is redundant for its grade.
     fn assert_minimal(made: &GeneratedPuzzle, request: &Generator) {
         let board = made.puzzle.board();
@@ -315,9 +331,9 @@ mod tests {
         };
         let killer = made(RuleStyle::Killer, GradeLevel::Easy);
         let thermo = made(RuleStyle::Some(Family::Thermometer), GradeLevel::Moderate);
-        let cages = "6x6;cage 10:29,30,36;cage 7:10,16;cage 11:21,27,33;cage 8:2,3,8;cage 6:22,28;cage 4:19,20;\
-             cage 7:9,15;cage 9:25,26;cage 5:18,24;cage 14:6,11,12;cage 10:34,35;cage 11:7,13,14;cage 3:4,5;\
-             cage 8:17,23;cage 6:1;cage 5:32;cage 2:31";
+        let cages = "6x6;cage 10:29,30,36;cage 7:10,16;cage 6:22,28;cage 4:19,20;cage 7:9,15;cage 5:18,24;\
+             cage 14:6,11,12;cage 10:34,35;cage 3:4,5;cage 8:17,23;cage 11:7,13,14;cage 14:1,2,3,8;cage 10:21,27;\
+             cage 6:32,33;cage 2:31;cage 9:25,26";
         assert_eq!(killer.board().name(), cages);
         assert_eq!(thermo.board().name(), "6x6;thermometer:4,3;thermometer:32,31,26;thermometer:1,7");
     }

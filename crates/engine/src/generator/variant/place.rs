@@ -1,17 +1,15 @@
 //! Places rules that the grid satisfies.
 
-use std::ops::RangeInclusive;
-
 use rand::RngExt;
-use rand::seq::{IndexedRandom, SliceRandom};
+use rand::seq::IndexedRandom;
 
 use super::RuleStyle;
-use super::draft::{VariantDraft, with_sum};
+use super::draft::VariantDraft;
 use super::plan::VariantPlan;
+use crate::CellSet;
 use crate::rng::SeededRng;
 use crate::rules::fitting::RuleFitter;
-use crate::rules::{Family, Rule, RuleShape};
-use crate::{Board, Cell, CellSet, Grid};
+use crate::rules::{Family, RuleShape};
 
 /// Places the rules of the requested styles.
 pub(super) fn place(draft: &mut VariantDraft, plan: &VariantPlan, styles: &[RuleStyle], rng: &mut SeededRng) {
@@ -26,7 +24,7 @@ pub(super) fn place(draft: &mut VariantDraft, plan: &VariantPlan, styles: &[Rule
                     several => several.choose(rng),
                 };
                 let Some(sizes) = sizes else { continue };
-                found.extend(tiling(&draft.base, &draft.solution, sizes.clone(), rng));
+                found.extend(plan.cutter(draft).tiling(sizes.clone(), rng));
             }
             RuleStyle::Kropki => {
                 let mut dots = fitting.all_marks(Family::Difference, 1);
@@ -65,32 +63,4 @@ pub(super) fn place(draft: &mut VariantDraft, plan: &VariantPlan, styles: &[Rule
     while let Some(broken) = fitting.broken(&draft.rules) {
         draft.rules.remove(broken.index());
     }
-}
-
-/// Returns cages of these sizes that cover the board, each with different digits.
-fn tiling(board: &Board, solution: &Grid, sizes: RangeInclusive<usize>, rng: &mut SeededRng) -> Vec<Rule> {
-    let neighbours = crate::geometry::edge_neighbours(board.shapes());
-    let mut order: Vec<Cell> = board.cells().collect();
-    order.shuffle(rng);
-    let mut free = CellSet::all(board.cell_count());
-    let mut cages: Vec<Vec<Cell>> = Vec::new();
-    for first in order {
-        if !free.remove(first) {
-            continue;
-        }
-        let size = rng.random_range(sizes.clone());
-        let mut cage = vec![first];
-        while cage.len() < size {
-            let fresh: Vec<Cell> = cage
-                .iter()
-                .flat_map(|c| neighbours[c.index()].iter())
-                .filter(|c| free.contains(*c) && cage.iter().all(|k| solution.get(*k) != solution.get(*c)))
-                .collect();
-            let Some(next) = fresh.choose(rng) else { break };
-            free.remove(*next);
-            cage.push(*next);
-        }
-        cages.push(cage);
-    }
-    cages.into_iter().map(|cage| with_sum(cage, board, solution)).collect()
 }

@@ -3,6 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::RuleStyle;
+use super::cages::CageCutter;
+use super::draft::VariantDraft;
 use crate::generator::Generator;
 use crate::rating::GradeLevel;
 
@@ -66,5 +68,11 @@ impl VariantPlan {
                 _ => 200,
             },
         }
+    }
+
+    /// Returns what cuts the solution into cages, at most one cell larger than those of a tiling.
+    pub fn cutter(&self, draft: &VariantDraft) -> CageCutter {
+        let largest = self.cages.iter().map(|sizes| *sizes.end()).max().unwrap_or_default();
+        CageCutter::new(&draft.base, &draft.solution, largest + 1)
     }
 }
