@@ -364,6 +364,24 @@ fn drawings_of_wings_have_two_arrows_and_rectangles_four_sides() {
     }
 }
 
+#[test]
+fn an_x_wing_has_two_cases() {
+    let line = gallery().find(|line| line.starts_with("x-wing ")).unwrap();
+    for lang in Lang::ALL {
+        let hint = specimen(line, lang).unwrap().hint;
+        let last = hint.stages.last().unwrap();
+        let drawn: Vec<&str> = last.drawing.iter().map(|shape| shape.class.as_str()).collect();
+        let lines = |class: &str| drawn.iter().filter(|drawn| **drawn == class).count();
+        assert_eq!((lines("hint-diagonal"), lines("hint-diagonal other")), (1, 1), "{lang:?}");
+    }
+    let last = specimen(line, Lang::English).unwrap().hint.stages.pop().unwrap();
+    assert!(
+        last.text.contains("So the two 3s are either in R3C3 and R7C4 or in R3C4 and R7C3. "),
+        "{}",
+        last.text
+    );
+}
+
 /// Returns the first hint for a puzzle.
 fn first_hint(givens: &str, solution: &str) -> Hint {
     Player::classic(givens, solution).hint()

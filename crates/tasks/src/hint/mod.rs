@@ -7,12 +7,14 @@
 //! only the signs of hints, each alone: see [`HintSign`]. `answer` chooses the hint, `free` finds digits that follow from
 //! one cell alone, `explain` makes the stages of a step with `drawing` and `sentences`. `chain_order` sorts the links of a
 //! chain, `chain_stages` makes stages of them, and `reasons` justifies each. `singles` draws singles, `marks` chooses the
-//! shapes of candidates, `coordinates` finds the cells that a text names, `specimen` serves the gallery.
+//! shapes of candidates, `diagonals` finds the two cases of an X-Wing, `coordinates` the cells that a text names, `specimen`
+//! serves the gallery.
 
 mod answer;
 mod chain_order;
 mod chain_stages;
 mod coordinates;
+mod diagonals;
 mod drawing;
 mod explain;
 mod free;

@@ -82,6 +82,12 @@ pub fn plain_fish_idea(lang: Lang, technique: Technique, board: &Board) -> Optio
     IDEAS.get(lang, plain_fish_key(technique, board)?, "")
 }
 
+/// Returns the argument for an X-Wing in terms of rows and columns; `None` as for [`plain_fish_idea`], and for larger
+/// fish.
+pub fn plain_fish_argument(lang: Lang, technique: Technique, board: &Board) -> Option<&'static str> {
+    ARGUMENTS.get(lang, plain_fish_key(technique, board)?, "")
+}
+
 /// Returns the key of the texts about a fish of rows and columns of one size.
 pub(super) fn plain_fish_key(technique: Technique, board: &Board) -> Option<&'static str> {
     let Technique::Fish { form: FishForm::Basic, size } = technique else { return None };

@@ -10,7 +10,8 @@
 //! - `{house:R}`, `{in:R}`: houses of a role, the latter in the form that follows “in”; `{cells:R}`, `{or:R}`: its
 //!   cells; `{digits:R}`, `{choice:R}`, `{cands:R}`: its digits, several digits with “or”, its candidates; `{can:R}`:
 //!   the digits left for its cells.
-//! - `{cause}`, `{digitcause}`: the assumption and its digit; `{cases}`: the result of each digit of the pivot.
+//! - `{cause}`, `{digitcause}`: the assumption and its digit; `{cases}`: the result of each digit of the pivot;
+//!   `{diagonal}`, `{otherdiagonal}`: the opposite corners of an X-Wing.
 //! - `{chain}`: all chains in words; `{node0}` …: the cells of the first chain's nodes; `{start}`, `{end}`: the
 //!   statement that an end is true; `{sets}`, `{A}`, `{B}`: numbered sets.
 //! - `{blocked}`, `{elsewhere}`: why other cells of the house cannot have the digit of a hidden single, as a list of
@@ -27,9 +28,11 @@ use nonet_engine::{Cell, CellSet, Digit, DigitSet, HouseId};
 use super::phrasing::{Phrasing, grouped, set_letter, with_capitals};
 use super::{blocked_by, chain, rules};
 use crate::hint::chain_order::node_parts;
+use crate::hint::diagonals::diagonals;
 use nonet_text::spoken::{Join, sentences};
 use nonet_text::{
-    HintText, TechniqueText, plain_fish_idea, technique_placeholder, technique_texts, template_parts,
+    HintText, TechniqueText, plain_fish_argument, plain_fish_idea, technique_placeholder, technique_texts,
+    template_parts,
 };
 
 /// A step at a position, to be explained.
@@ -63,7 +66,10 @@ impl StepContext<'_> {
 
     /// Returns the argument without its conclusion.
     pub fn reason(&self, brief: bool) -> String {
-        let why = self.texts().iter().find_map(|text| self.fill(text.why, brief));
+        let plain_fish = plain_fish_argument(self.phrasing.lang, self.step.technique, self.phrasing.board);
+        let texts = self.texts();
+        let mut arguments = plain_fish.into_iter().chain(texts.iter().map(|text| text.why));
+        let why = arguments.find_map(|argument| self.fill(argument, brief));
         with_capitals(&why.unwrap_or_default())
     }
 
@@ -165,6 +171,8 @@ impl StepContext<'_> {
             }
             "can" => phrasing.digits(self.position.candidates_of(self.cells(role)), Join::Or),
             "cases" => self.cases()?,
+            "diagonal" => phrasing.cells(&diagonals(self.position, step)?[0]),
+            "otherdiagonal" => phrasing.cells(&diagonals(self.position, step)?[1]),
             "seesall" => {
                 let placed = *step.placements.first()?;
                 Some(phrasing.cell(placed.cell))
@@ -322,7 +330,7 @@ mod tests {
 
     /// Placeholders without a role, and those with one.
     const PLAIN: &str = "place digit places d dor d1 d2 gone goneor keep gonecells gonecand gonecands clash cause \
-                         anyhouse anyarea anyline cases blocked elsewhere seesall onlyleft digitcause chain start end sets A B fish afish rule says because trial sums";
+                         anyhouse anyarea anyline cases diagonal otherdiagonal blocked elsewhere seesall onlyleft digitcause chain start end sets A B fish afish rule says because trial sums";
     const OF_ROLES: &str = "house in cells or digits choice cands can";
 
     #[test]
