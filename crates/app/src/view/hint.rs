@@ -30,7 +30,7 @@ pub struct HintView {
     pub said: String,
     /// True while the player looks for the step.
     pub finding: bool,
-    /// True if the player may look for the step.
+    /// True if the player may look for the step, which the last stage would give away.
     pub can_find: bool,
     /// True if the drawing shows a chain and needs a legend.
     pub has_legend: bool,
@@ -66,6 +66,7 @@ pub fn hint(model: &Model) -> Option<HintView> {
     };
     let panel = model.session.hint_panel.as_ref();
     let is_found = panel.is_some_and(|panel| panel.is_found);
+    let finding = panel.is_some_and(|panel| panel.is_finding);
     let slug = hint.technique.trim_end();
     let lesson = (!stage.title.is_empty() && !slug.is_empty()).then(|| Address::lesson(slug));
     let title = if stage.title.is_empty() { Text::Hint.say(lang).to_owned() } else { stage.title.clone() };
@@ -82,8 +83,8 @@ pub fn hint(model: &Model) -> Option<HintView> {
         lesson,
         text: pieces(model, &stage.text),
         said: panel.map(|panel| panel.message.clone()).unwrap_or_default(),
-        finding: panel.is_some_and(|panel| panel.is_finding),
-        can_find: can_be_found(hint) && !is_found,
+        finding,
+        can_find: can_be_found(hint) && !is_found && (left > 0 || finding),
         has_legend: stage.drawing.iter().any(|shape| shape.class.starts_with("hint-link")),
         can_back: *number > 0,
         can_skip: is_link && left > 1,
