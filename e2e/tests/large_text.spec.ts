@@ -88,6 +88,27 @@ test("at twice the text size the names in the list of games are whole on a phone
   }
 });
 
+test("at twice the text size the choices for the list of games are folded on a phone", { tag: "@chromium-flags" }, async ({ page }) => {
+  await saveSolvedGames(page, 4);
+  await openApp(page, "./#/games");
+  await expect(page.locator(".game-name")).toHaveCount(4);
+  const [name, bar] = await boxesOf(page, page.locator(".game-name").first(), ".tab-bar");
+  expect(name.y + name.height, "a game is seen at once").toBeLessThanOrEqual(bar.y);
+  const order = page.getByRole("combobox", { name: "Sort by" });
+  await expect(order).toBeHidden();
+  const fold = page.getByRole("button", { name: "Filters" });
+  await fold.click();
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  await expect(order).toBeVisible();
+  await page.getByText("In progress").click();
+  await fold.click();
+  await expect(order).toBeHidden();
+  await expect(fold).toHaveText("Filters · 1");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(fold).toBeHidden();
+  await expect(order).toBeVisible();
+});
+
 test("at twice the text size every page passes axe", { tag: ["@chromium-flags", "@chromium-axe"] }, async ({ page }) => {
   test.setTimeout(180_000);
   await openGame(page);

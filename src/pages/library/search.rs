@@ -41,8 +41,14 @@ pub fn Search(
             change_query(store, |query| query.sort = *sort);
         }
     };
+    let unfolded = RwSignal::new(false);
+    let choices = page.memo(|page| page.query().choices());
+    let chosen = move || {
+        let count = choices.get();
+        (count > 0).then(|| format!(" · {}", locale().number(store.lang.get(), count as u64)))
+    };
     view! {
-        <div class="games-filters">
+        <div class="games-filters" class:unfolded=move || unfolded.get()>
             <input
                 type="search"
                 class="games-search"
@@ -52,6 +58,14 @@ pub fn Search(
                 on:input=move |event| change_query(store, |query| query.text = event_target_value(&event))
             />
             <folders::NewFolderButton />
+            // Shown in large text on small screens, where the choices would fill the page.
+            <button
+                class="button games-unfold"
+                aria-expanded=move || unfolded.get().to_string()
+                on:click=move |_| unfolded.update(|unfolded| *unfolded = !*unfolded)
+            >
+                {page.text(GamesText::Filters)} {chosen}
+            </button>
             <fieldset class="choice">
                 <legend class="hidden-text">{page.text(GamesText::Show)}</legend>
                 {filters}

@@ -151,6 +151,17 @@ pub struct GameQuery {
 }
 
 impl GameQuery {
+    /// Returns the number of choices that hide games, without the words to find.
+    pub fn choices(&self) -> usize {
+        let is_chosen = [
+            self.filter != GameFilter::default(),
+            self.level.is_some(),
+            self.board.is_some(),
+            self.folder != FolderFilter::Any,
+        ];
+        is_chosen.into_iter().filter(|chosen| *chosen).count()
+    }
+
     /// Returns the query without a level or board that can't be chosen any more, because its last game is gone or all
     /// others are. Such a choice would hide games, and the player could not take it back.
     pub(super) fn with_offered_kinds(&self, lang: Lang, index: &GameIndex, folders: &Folders) -> GameQuery {
