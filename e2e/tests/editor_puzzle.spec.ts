@@ -327,6 +327,26 @@ test("the numbers of rules are written on the board", async ({ page }) => {
   }
 });
 
+test("all rules can be searched by their names", { tag: "@desktop" }, async ({ page }) => {
+  await openEditor(page, "?board=classic");
+  await mode(page, "Rules");
+  const all = page.locator(".all-families");
+  await all.locator("summary").click();
+  const rules = all.getByRole("button");
+  const count = Number(await all.locator(".count").innerText());
+  await expect(rules).toHaveCount(count);
+  expect(count).toBeGreaterThan(40);
+  const search = all.getByRole("searchbox", { name: "Find a variant" });
+  await search.pressSequentially("KNIGHT anti");
+  await expect(rules).toHaveText(["Anti-knight"]);
+  await expect(all.locator(".group-name")).toHaveCount(1);
+  await rules.first().click();
+  await expect(rows(page)).toHaveCount(1);
+  await search.fill("nothing");
+  await expect(rules).toHaveCount(0);
+  await expect(all.getByRole("status")).toHaveText("There is no variant with that name.");
+});
+
 test("the editor with variants passes axe", { tag: ["@desktop", "@chromium-axe"] }, async ({ page }) => {
   await openEditor(page, "?board=classic&with=cage%2015:1,2,10;thermometer:5,6,7;difference:20,21;sandwich%2012:1,2,3,4,5,6,7,8,9;quadruple:41,42,50,51/27");
   await expect(verdict(page)).toContainText("Many solutions");

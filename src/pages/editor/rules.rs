@@ -1,10 +1,10 @@
 //! Rules: families to choose from, the selected rule, and the list of all rules.
 
 use leptos::prelude::*;
-use nonet_engine::rules::{Family, RuleShape};
-use nonet_pages::editor::view::rules::{ChosenRuleView, GROUPS, families};
+use nonet_engine::rules::Family;
+use nonet_pages::editor::view::rules::{ChosenRuleView, GROUPS, families, is_family_named};
 use nonet_pages::editor::{EditorAction, EditorMode, EditorPage};
-use nonet_text::{CellText, EditorText, family_title};
+use nonet_text::{CellText, EditorText, RulesText, family_title};
 
 use super::EditorHandle;
 use super::digit_pad::DigitPad;
@@ -50,24 +50,60 @@ pub fn Rules() -> impl IntoView {
             <SelectButton />
             {USUAL.into_iter().map(|family| view! { <FamilyButton family /> }).collect_view()}
         </div>
+        <AllFamilies />
+    }
+}
+
+/// All families in groups, or those that a search finds.
+#[component]
+fn AllFamilies() -> impl IntoView {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let search = RwSignal::new(String::new());
+    let all = page.memo(|page| GROUPS.map(|(_, shape)| families(page, shape)));
+    let count =
+        move || store.lang.get().with_own_digits(all.with(|all| all.iter().flatten().count().to_string()));
+    let found = ErasedMemo::new(move || {
+        let is_found =
+            |family: &Family| search.with(|search| is_family_named(store.lang.get(), *family, search));
+        all.get().map(|group| group.into_iter().filter(is_found).collect::<Vec<Family>>())
+    });
+    let groups = GROUPS.into_iter().enumerate().map(|(place, (name, _))| {
+        let families = ErasedMemo::new(move || found.with(|found| found[place].clone()));
+        view! { <Group name families /> }
+    });
+    view! {
         <details class="all-families">
-            <summary>{page.text(EditorText::Families)}</summary>
-            {GROUPS.into_iter().map(|(name, shape)| view! { <Group name shape /> }).collect_view()}
+            <summary>{page.text(EditorText::Families)} " " <span class="count">{count}</span></summary>
+            <input
+                type="search"
+                autocomplete="off"
+                aria-label=page.text(RulesText::FindVariant)
+                placeholder=page.text(RulesText::FindVariant)
+                on:input=move |event| search.set(event_target_value(&event))
+            />
+            <Show when=move || found.with(|found| found.iter().all(Vec::is_empty))>
+                <p class="note" role="status">{page.text(RulesText::NoSuchVariant)}</p>
+            </Show>
+            {groups.collect_view()}
         </details>
     }
 }
 
+/// A group of families; nothing if none are left in it.
 #[component]
-fn Group(name: EditorText, shape: RuleShape) -> impl IntoView {
+fn Group(name: EditorText, families: ErasedMemo<Vec<Family>>) -> impl IntoView {
     let page = EditorHandle::from_context();
-    let all = page.memo(move |page| families(page, shape));
+    let is_shown = ErasedMemo::new(move || families.with(|families| !families.is_empty()));
     view! {
-        <p class="group-name">{page.text(name)}</p>
-        <div class="families" role="group" aria-label=page.text(name)>
-            {move || {
-                all.get().into_iter().map(|family| view! { <FamilyButton family /> }).collect_view().into_any()
-            }}
-        </div>
+        <Show when=move || is_shown.get()>
+            <p class="group-name">{page.text(name)}</p>
+            <div class="families" role="group" aria-label=page.text(name)>
+                <For each=move || families.get() key=|family| *family let:family>
+                    <FamilyButton family />
+                </For>
+            </div>
+        </Show>
     }
 }
 

@@ -9,7 +9,7 @@ use crate::editor::messages;
 use crate::editor::page::EditorPage;
 use nonet_game::drawing::{Pen, Sign, round, signs_of};
 use nonet_text::spoken::{sentences, with_commas};
-use nonet_text::{CellText, EditorText, Lang, family_sentence, rule_title};
+use nonet_text::{CellText, EditorText, Lang, family_sentence, family_title, rule_title};
 
 /// The headings of the families, by shape.
 pub const GROUPS: [(EditorText, RuleShape); 7] = [
@@ -34,6 +34,12 @@ pub fn families(page: &EditorPage, shape: RuleShape) -> Vec<Family> {
         _ => true,
     };
     Family::ALL.iter().copied().filter(|family| family.shape() == shape && fits(family)).collect()
+}
+
+/// True if the title of a family contains all words of a search, in any order.
+pub fn is_family_named(lang: Lang, family: Family, search: &str) -> bool {
+    let title = family_title(lang, family).to_lowercase();
+    search.to_lowercase().split_whitespace().all(|word| title.contains(word))
 }
 
 /// A small picture of a family: a few cells with the signs of one rule.
