@@ -12,13 +12,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Folders that a build reads.
-const FOLDERS: [&str; 11] = [
+const FOLDERS: [&str; 12] = [
     "src",
     "crates/engine/src",
     "crates/formats/src",
     "crates/text/src",
     "crates/text/languages",
     "crates/game/src",
+    "crates/scan/src",
     "crates/tasks/src",
     "crates/app/src",
     "crates/pages/src",
