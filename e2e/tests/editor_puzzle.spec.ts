@@ -342,6 +342,8 @@ test("all rules can be searched by their names", { tag: "@desktop" }, async ({ p
   await expect(all.locator(".group-name")).toHaveCount(1);
   await rules.first().click();
   await expect(rows(page)).toHaveCount(1);
+  await search.fill("kropki");
+  await expect(rules).toHaveText(["White dot", "Black dot"]);
   await search.fill("nothing");
   await expect(rules).toHaveCount(0);
   await expect(all.getByRole("status")).toHaveText("There is no variant with that name.");

@@ -12,6 +12,7 @@ pub mod photo;
 pub mod print;
 pub mod puzzle_maker;
 pub mod rules;
+mod search;
 pub mod share;
 pub mod statistics;
 pub mod variants;

@@ -43,8 +43,8 @@ pub use languages::{install_all, install_for_coach};
 pub use names::all_explanations;
 pub use names::{
     TechniqueText, board_note, board_rule, board_title, expected_time, fish_name, key_name, lesson_text,
-    plain_fish_argument, plain_fish_idea, set_variant_title, technique_idea, technique_name,
-    technique_placeholder, technique_summary, technique_texts,
+    plain_fish_idea, set_variant_title, technique_idea, technique_name, technique_placeholder,
+    technique_summary, technique_texts, two_cases_argument,
 };
 pub use template::{fill, template_parts};
 pub use topic::Label;

@@ -1,8 +1,8 @@
 //! Rules: families to choose from, the selected rule, and the list of all rules.
 
 use leptos::prelude::*;
-use nonet_engine::rules::Family;
-use nonet_pages::editor::view::rules::{ChosenRuleView, GROUPS, families, is_family_named};
+use nonet_engine::rules::{Family, RuleShape};
+use nonet_pages::editor::view::rules::{ChosenRuleView, GROUPS, all_families, is_family_named};
 use nonet_pages::editor::{EditorAction, EditorMode, EditorPage};
 use nonet_text::{CellText, EditorText, RulesText, family_title};
 
@@ -60,21 +60,20 @@ fn AllFamilies() -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
     let search = RwSignal::new(String::new());
-    let all = page.memo(|page| GROUPS.map(|(_, shape)| families(page, shape)));
-    let count =
-        move || store.lang.get().with_own_digits(all.with(|all| all.iter().flatten().count().to_string()));
+    let all = page.memo(all_families);
+    let count = move || store.lang.get().with_own_digits(all.with(|all| all.len().to_string()));
     let found = ErasedMemo::new(move || {
         let is_found =
             |family: &Family| search.with(|search| is_family_named(store.lang.get(), *family, search));
-        all.get().map(|group| group.into_iter().filter(is_found).collect::<Vec<Family>>())
+        all.get().into_iter().filter(is_found).collect::<Vec<Family>>()
     });
-    let groups = GROUPS.into_iter().enumerate().map(|(place, (name, _))| {
-        let families = ErasedMemo::new(move || found.with(|found| found[place].clone()));
-        view! { <Group name families /> }
-    });
+    let none_found = move || match found.with(Vec::is_empty) {
+        true => RulesText::NoSuchVariant.say(store.lang.get()),
+        false => "",
+    };
     view! {
         <details class="all-families">
-            <summary>{page.text(EditorText::Families)} " " <span class="count">{count}</span></summary>
+            <summary>{page.text(EditorText::Families)} " " <span class="count">{move || count()}</span></summary>
             <input
                 type="search"
                 autocomplete="off"
@@ -82,28 +81,30 @@ fn AllFamilies() -> impl IntoView {
                 placeholder=page.text(RulesText::FindVariant)
                 on:input=move |event| search.set(event_target_value(&event))
             />
-            <Show when=move || found.with(|found| found.iter().all(Vec::is_empty))>
-                <p class="note" role="status">{page.text(RulesText::NoSuchVariant)}</p>
-            </Show>
-            {groups.collect_view()}
+            <p class="note" role="status">{move || none_found()}</p>
+            {GROUPS.into_iter().map(|(name, shape)| view! { <Group name shape found /> }).collect_view()}
         </details>
     }
 }
 
-/// A group of families; nothing if none are left in it.
+/// The found families of a group.
 #[component]
-fn Group(name: EditorText, families: ErasedMemo<Vec<Family>>) -> impl IntoView {
+fn Group(name: EditorText, shape: RuleShape, found: ErasedMemo<Vec<Family>>) -> impl IntoView {
     let page = EditorHandle::from_context();
-    let is_shown = ErasedMemo::new(move || families.with(|families| !families.is_empty()));
+    let families = ErasedMemo::new(move || {
+        found.with(|found| {
+            found.iter().copied().filter(|family| family.shape() == shape).collect::<Vec<Family>>()
+        })
+    });
     view! {
-        <Show when=move || is_shown.get()>
+        <div hidden=move || families.with(Vec::is_empty)>
             <p class="group-name">{page.text(name)}</p>
             <div class="families" role="group" aria-label=page.text(name)>
-                <For each=move || families.get() key=|family| *family let:family>
-                    <FamilyButton family />
-                </For>
+                {move || {
+                    families.get().into_iter().map(|family| view! { <FamilyButton family /> }).collect_view().into_any()
+                }}
             </div>
-        </Show>
+        </div>
     }
 }
 

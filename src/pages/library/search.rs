@@ -43,9 +43,14 @@ pub fn Search(
     };
     let unfolded = RwSignal::new(false);
     let choices = page.memo(|page| page.query().choices());
-    let chosen = move || {
-        let count = choices.get();
-        (count > 0).then(|| format!(" · {}", locale().number(store.lang.get(), count as u64)))
+    let unfold = move || {
+        let (lang, choices) = (store.lang.get(), choices.get());
+        let name = GamesText::Filters.say(lang);
+        if choices == 0 {
+            name.to_owned()
+        } else {
+            format!("{name} · {}", locale().number(lang, choices as u64))
+        }
     };
     view! {
         <div class="games-filters" class:unfolded=move || unfolded.get()>
@@ -64,7 +69,7 @@ pub fn Search(
                 aria-expanded=move || unfolded.get().to_string()
                 on:click=move |_| unfolded.update(|unfolded| *unfolded = !*unfolded)
             >
-                {page.text(GamesText::Filters)} {chosen}
+                {move || unfold()}
             </button>
             <fieldset class="choice">
                 <legend class="hidden-text">{page.text(GamesText::Show)}</legend>

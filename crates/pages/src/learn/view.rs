@@ -8,6 +8,7 @@ use nonet_engine::technique::{GradeLevel, Technique};
 use super::guide::Guide;
 use super::page::{GameResult, LearnPage, LearnRoute};
 use super::queue::{self, NextDrill};
+use crate::search::has_all_words;
 use crate::statistics::solved;
 use nonet_app::route::Address;
 use nonet_game::daily::{Day, wording};
@@ -55,14 +56,14 @@ pub struct LessonRow {
     /// The rung reached in drills, from 1 to 7.
     pub rung: Option<u8>,
     pub technique: Technique,
-    /// Names to search in, in lower case: the one in the player's language, and the English one from the address.
+    /// Names to search in: the one in the player's language, and the English one from the address.
     searched: String,
 }
 
 impl LessonRow {
     /// True if the name of the technique contains all words of a search.
     pub fn matches(&self, search: &str) -> bool {
-        search.to_lowercase().split_whitespace().all(|word| self.searched.contains(word))
+        has_all_words(&[&self.searched], search)
     }
 }
 
@@ -150,7 +151,7 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
             LessonStanding::Mastered => LearnText::Mastered.say(lang).to_owned(),
         };
         let link = lesson_link(lang, *technique);
-        let searched = format!("{} {}", link.name, technique.slug().replace('-', " ")).to_lowercase();
+        let searched = format!("{} {}", link.name, technique.slug().replace('-', " "));
         LessonRow { link, standing, state, rung, technique: *technique, searched }
     };
     let here = reached_level(page);

@@ -8,6 +8,7 @@ use nonet_game::library::index::GameIndex;
 use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::own_time::time_text;
 
+use crate::search::has_all_words;
 use nonet_text::{Lang, NewGameText, style_name, technique_name};
 
 /// A level to choose.
@@ -95,8 +96,7 @@ pub fn symmetries(lang: Lang, board: &Board) -> Vec<SymmetryChoice> {
 
 /// True if the name of a style of rules contains all words of a search, in any order.
 pub fn is_style_named(lang: Lang, style: &str, search: &str) -> bool {
-    let names = [style_name(lang, style).to_lowercase(), style.to_owned()];
-    search.to_lowercase().split_whitespace().all(|word| names.iter().any(|name| name.contains(word)))
+    has_all_words(&[style_name(lang, style), style], search)
 }
 
 /// A technique to choose.

@@ -14,6 +14,6 @@ pub use levels::expected_time;
 #[cfg(any(test, feature = "testing"))]
 pub use techniques::all_explanations;
 pub use techniques::{
-    TechniqueText, fish_name, plain_fish_argument, plain_fish_idea, technique_idea, technique_name,
-    technique_placeholder, technique_summary, technique_texts,
+    TechniqueText, fish_name, plain_fish_idea, technique_idea, technique_name, technique_placeholder,
+    technique_summary, technique_texts, two_cases_argument,
 };

@@ -82,10 +82,10 @@ pub fn plain_fish_idea(lang: Lang, technique: Technique, board: &Board) -> Optio
     IDEAS.get(lang, plain_fish_key(technique, board)?, "")
 }
 
-/// Returns the argument for an X-Wing in terms of rows and columns; `None` as for [`plain_fish_idea`], and for larger
-/// fish.
-pub fn plain_fish_argument(lang: Lang, technique: Technique, board: &Board) -> Option<&'static str> {
-    ARGUMENTS.get(lang, plain_fish_key(technique, board)?, "")
+/// Returns the argument for an X-Wing by its two cases; `None` for other techniques.
+pub fn two_cases_argument(lang: Lang, technique: Technique) -> Option<&'static str> {
+    let is_x_wing = matches!(technique, Technique::Fish { form: FishForm::Basic, size: 2 });
+    ARGUMENTS.get(lang, "fish-2", "").filter(|_| is_x_wing)
 }
 
 /// Returns the key of the texts about a fish of rows and columns of one size.
@@ -241,9 +241,13 @@ mod tests {
             }
         }
         let named: Vec<&str> = keys(&NAMES, Lang::English).into_iter().map(|(key, _)| key).collect();
-        // Fish of one size have an idea of their own, but the argument of all fish.
-        let ideas = keys(&IDEAS, Lang::English).into_iter().filter(|(key, _)| !PLAIN_FISH.contains(key));
-        assert_eq!(ideas.collect::<Vec<_>>(), keys(&ARGUMENTS, Lang::English));
+        // Fish of one size have an idea of their own, but the argument of all fish; the X-Wing has both.
+        let general = |dictionary| {
+            let keys = keys(dictionary, Lang::English).into_iter();
+            keys.filter(|(key, _)| !PLAIN_FISH.contains(key)).collect::<Vec<_>>()
+        };
+        assert_eq!(general(&IDEAS), general(&ARGUMENTS));
+        assert_eq!(keys(&ARGUMENTS, Lang::English).len(), general(&ARGUMENTS).len() + 1);
         for (key, form) in keys(&ARGUMENTS, Lang::English) {
             assert!(named.contains(&key) && form.is_empty(), "{key}.{form}");
         }

@@ -74,6 +74,23 @@ fn selecting_a_cell_starts_the_search_and_keeps_the_hint() {
 }
 
 #[test]
+fn the_last_stage_leaves_nothing_to_find() {
+    let mut model = reading();
+    assert!(view::hint(&model).unwrap().can_find);
+    run(&mut model, Action::HintWhole);
+    let hint = view::hint(&model).unwrap();
+    assert!(hint.can_back && !hint.can_find, "{hint:?}");
+    run(&mut model, Action::HintBack);
+    assert!(view::hint(&model).unwrap().can_find);
+    // The digit may still be entered by key, and the way back stays.
+    run(&mut model, Action::HintWhole);
+    let (cell, _) = placed(&model);
+    run(&mut model, Action::Select(cell));
+    let hint = view::hint(&model).unwrap();
+    assert!(hint.finding && hint.can_find, "{hint:?}");
+}
+
+#[test]
 fn the_digit_of_the_hint_is_written_and_explained() {
     let mut model = reading();
     let (cell, digit) = placed(&model);

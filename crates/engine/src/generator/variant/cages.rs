@@ -76,9 +76,9 @@ impl CageCutter {
     /// in random order.
     pub fn changes(&self, cage: &Rule, cages: &[Rule], rng: &mut SeededRng) -> Vec<CageChange> {
         let touches = |other: &&Rule| {
-            let beside =
+            let is_neighbour =
                 |cell: &Cell| cage.cells().iter().any(|own| self.neighbours[own.index()].contains(*cell));
-            *other != cage && other.cells().iter().any(beside)
+            *other != cage && other.cells().iter().any(is_neighbour)
         };
         let mut changes: Vec<CageChange> = Vec::new();
         for other in cages.iter().filter(touches) {
@@ -123,8 +123,8 @@ impl CageCutter {
         let mut found = CellSet::single(first);
         let mut ends = vec![first];
         while let Some(end) = ends.pop() {
-            let beside = self.neighbours[end.index()];
-            ends.extend(cells.iter().filter(|cell| beside.contains(**cell) && found.insert(**cell)));
+            let near = self.neighbours[end.index()];
+            ends.extend(cells.iter().filter(|cell| near.contains(**cell) && found.insert(**cell)));
         }
         found
     }

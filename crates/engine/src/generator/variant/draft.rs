@@ -75,18 +75,20 @@ impl VariantDraft {
     }
 
     fn replace(&mut self, old: &[Rule], new: &[Rule]) {
-        self.rules.retain(|rule| !old.contains(rule));
+        // A fixed rule may be equal to one of them.
+        let others = self.rules.split_off(self.fixed);
+        self.rules.extend(others.into_iter().filter(|rule| !old.contains(rule)));
         self.rules.extend_from_slice(new);
     }
 
-    fn search(&self) -> Option<SearchOutcome> {
+    fn search(&self, steps: u64) -> Option<SearchOutcome> {
         let board = self.board()?;
-        Some(Solver::new(board).search(&self.givens).limits(Limits::UNIQUE.steps(self.steps)).run())
+        Some(Solver::new(board).search(&self.givens).limits(Limits::UNIQUE.steps(steps)).run())
     }
 
     /// Returns true if the solution is proved to be unique.
     pub fn is_unique(&self) -> bool {
-        self.search().is_some_and(|outcome| outcome.verdict() == Verdict::Unique)
+        self.search(self.steps).is_some_and(|outcome| outcome.verdict() == Verdict::Unique)
     }
 }
 
@@ -97,10 +99,9 @@ pub(super) fn repair(
     styles: &[RuleStyle],
     rng: &mut SeededRng,
 ) -> bool {
-    let cuts = styles.contains(&RuleStyle::Killer);
-    let cutter = plan.cutter(draft);
+    let cutter = styles.contains(&RuleStyle::Killer).then(|| plan.cutter(draft));
     for _ in 0..REPAIRS {
-        let Some(outcome) = draft.search() else { return false };
+        let Some(outcome) = draft.search(draft.steps) else { return false };
         let other = match outcome.verdict() {
             Verdict::Unique => return true,
             Verdict::Several => outcome.solutions.into_iter().find(|s| *s != draft.solution),
@@ -113,8 +114,12 @@ pub(super) fn repair(
         };
         let Some(cell) = differ.choose(rng).copied() else { return false };
         let is_cut = |cage: &Rule| cage.cells().contains(&cell) && cage.cells().len() > 1;
-        match draft.cages().iter().find(|cage| cuts && is_cut(cage)) {
-            Some(cage) => draft.remove(&DraftPiece::Cages(cutter.cut_off(cell, cage))),
+        let change = cutter.as_ref().and_then(|cutter| {
+            let cages = draft.cages();
+            Some(cutter.cut_off(cell, cages.iter().find(|cage| is_cut(cage))?))
+        });
+        match change {
+            Some(change) => draft.remove(&DraftPiece::Cages(change)),
             None => draft.givens.set(cell, draft.solution.get(cell)),
         }
     }
@@ -125,6 +130,7 @@ pub(super) fn repair(
 pub(super) enum DraftPiece {
     Given(Cell),
     Rule(Rule),
+    /// Only of a tiling. Changes may build on each other, so the last one is put back first.
     Cages(CageChange),
 }
 
@@ -171,17 +177,17 @@ fn change_single_cages(
     let cutter = plan.cutter(draft);
     let mut cells: Vec<Cell> = draft.base.cells().collect();
     cells.shuffle(rng);
-    let mut steps = 0;
+    let mut steps = CHANGE_STEPS;
     for cell in cells {
         let cages = draft.cages();
         let Some(single) = cages.iter().find(|cage| cage.cells() == [cell]) else { continue };
         for piece in cutter.changes(single, &cages, rng).into_iter().map(DraftPiece::Cages) {
-            if steps > CHANGE_STEPS {
+            if steps == 0 {
                 return;
             }
             draft.remove(&piece);
-            let outcome = draft.search();
-            steps += outcome.as_ref().map_or(0, |outcome| outcome.steps);
+            let outcome = draft.search(steps);
+            steps = steps.saturating_sub(outcome.as_ref().map_or(0, |outcome| outcome.steps));
             if outcome.is_some_and(|outcome| outcome.verdict() == Verdict::Unique) {
                 removed.push(piece);
                 break;

@@ -2,11 +2,11 @@
 //! removed.
 //!
 //! A style defines the rules that are placed: a tiling of cages, the dots of the grid, or some rules of a family. If
-//! several solutions remain, the cages of a killer are split, and other puzzles get givens where two solutions differ.
-//! Then every redundant given and rule is removed, except that a tiling stays complete up to the grade tricky, and so
-//! do dots if all of them are given. The path to the solution is judged as for any other puzzle. If it is too hard,
-//! some of the removed givens and rules (*pieces*) are restored: `plan` decides how, and `ease` does it where grades
-//! are easily skipped.
+//! several solutions remain, cells are cut off the cages of a killer, and other puzzles get givens where two solutions
+//! differ. Then every redundant given and rule is removed, except that a tiling stays complete up to the grade tricky,
+//! where its cages of one cell join others, and so do dots if all of them are given. The path to the solution is judged
+//! as for any other puzzle. If it is too hard, some of the removed givens and rules (*pieces*) are restored: `plan`
+//! decides how, and `ease` does it where grades are easily skipped.
 
 mod cages;
 mod dots;

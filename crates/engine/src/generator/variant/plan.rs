@@ -70,7 +70,7 @@ impl VariantPlan {
         }
     }
 
-    /// Returns what cuts the solution into cages, at most one cell larger than those of a tiling.
+    /// Returns a cutter of the solution. Its changes make cages at most one cell larger than a tiling has.
     pub fn cutter(&self, draft: &VariantDraft) -> CageCutter {
         let largest = self.cages.iter().map(|sizes| *sizes.end()).max().unwrap_or_default();
         CageCutter::new(&draft.base, &draft.solution, largest + 1)

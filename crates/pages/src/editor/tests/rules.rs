@@ -308,13 +308,10 @@ fn candidates_are_marked_by_share_of_solutions() {
 #[test]
 fn every_family_has_a_picture_and_a_group() {
     let editor = EditorHarness::at("?board=classic");
-    let all: Vec<Family> = view::rules::GROUPS
-        .iter()
-        .flat_map(|(_, shape)| view::rules::families(editor.page(), *shape))
-        .collect();
+    let all = view::rules::all_families(editor.page());
     assert_eq!(all.len(), Family::ALL.len());
     assert!(all.iter().all(|family| !view::rules::family_picture(*family).signs.is_empty()));
     let triangular = EditorHarness::at("?board=triangular");
-    let some = view::rules::families(triangular.page(), RuleShape::Outside);
+    let some = view::rules::all_families(triangular.page());
     assert!(some.contains(&Family::Sandwich) && !some.contains(&Family::LittleKiller));
 }

@@ -7,9 +7,10 @@ use std::sync::Arc;
 use crate::editor::base_board::grid;
 use crate::editor::messages;
 use crate::editor::page::EditorPage;
+use crate::search::has_all_words;
 use nonet_game::drawing::{Pen, Sign, round, signs_of};
 use nonet_text::spoken::{sentences, with_commas};
-use nonet_text::{CellText, EditorText, Lang, family_sentence, family_title, rule_title};
+use nonet_text::{CellText, EditorText, Lang, family_sentence, family_title, rule_title, style_name};
 
 /// The headings of the families, by shape.
 pub const GROUPS: [(EditorText, RuleShape); 7] = [
@@ -22,8 +23,8 @@ pub const GROUPS: [(EditorText, RuleShape); 7] = [
     (EditorText::Everywhere, RuleShape::Board),
 ];
 
-/// Returns the families of a group that the board can have.
-pub fn families(page: &EditorPage, shape: RuleShape) -> Vec<Family> {
+/// Returns all families that the board can have, group by group.
+pub fn all_families(page: &EditorPage) -> Vec<Family> {
     let is_square = page.plan().is_some();
     let fits = |family: &Family| match family {
         // These need the rows and columns of a square grid.
@@ -33,13 +34,21 @@ pub fn families(page: &EditorPage, shape: RuleShape) -> Vec<Family> {
         Family::AntiKnight | Family::AntiKing | Family::AntiTaxicab | Family::DisjointGroups => is_square,
         _ => true,
     };
-    Family::ALL.iter().copied().filter(|family| family.shape() == shape && fits(family)).collect()
+    let group = |(_, shape): &(EditorText, RuleShape)| {
+        let shape = *shape;
+        Family::ALL.iter().copied().filter(move |family| family.shape() == shape)
+    };
+    GROUPS.iter().flat_map(group).filter(fits).collect()
 }
 
-/// True if the title of a family contains all words of a search, in any order.
+/// True if the names of a family, and of the puzzles that have it, contain all words of a search, in any order.
 pub fn is_family_named(lang: Lang, family: Family, search: &str) -> bool {
-    let title = family_title(lang, family).to_lowercase();
-    search.to_lowercase().split_whitespace().all(|word| title.contains(word))
+    let style = match family {
+        Family::Cage => "killer",
+        Family::Difference | Family::Ratio => "kropki",
+        _ => family.slug(),
+    };
+    has_all_words(&[family_title(lang, family), family.slug(), style_name(lang, style), style], search)
 }
 
 /// A small picture of a family: a few cells with the signs of one rule.

@@ -31,8 +31,8 @@ use crate::hint::chain_order::node_parts;
 use crate::hint::diagonals::diagonals;
 use nonet_text::spoken::{Join, sentences};
 use nonet_text::{
-    HintText, TechniqueText, plain_fish_argument, plain_fish_idea, technique_placeholder, technique_texts,
-    template_parts,
+    HintText, TechniqueText, plain_fish_idea, technique_placeholder, technique_texts, template_parts,
+    two_cases_argument,
 };
 
 /// A step at a position, to be explained.
@@ -66,9 +66,9 @@ impl StepContext<'_> {
 
     /// Returns the argument without its conclusion.
     pub fn reason(&self, brief: bool) -> String {
-        let plain_fish = plain_fish_argument(self.phrasing.lang, self.step.technique, self.phrasing.board);
+        let two_cases = two_cases_argument(self.phrasing.lang, self.step.technique);
         let texts = self.texts();
-        let mut arguments = plain_fish.into_iter().chain(texts.iter().map(|text| text.why));
+        let mut arguments = two_cases.into_iter().chain(texts.iter().map(|text| text.why));
         let why = arguments.find_map(|argument| self.fill(argument, brief));
         with_capitals(&why.unwrap_or_default())
     }
