@@ -100,7 +100,7 @@ test("at twice the text size the choices for the list of games are folded on a p
   await fold.click();
   await expect(fold).toHaveAttribute("aria-expanded", "true");
   await expect(order).toBeVisible();
-  await page.getByText("In progress").click();
+  await page.getByRole("radio", { name: /^In progress/ }).check({ force: true });
   await fold.click();
   await expect(order).toBeHidden();
   await expect(fold).toHaveText("Filters · 1");
