@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::RuleStyle;
-use super::cages::CageChange;
+use super::cages::{CageChange, CageCutter};
 use super::plan::VariantPlan;
 use crate::rng::SeededRng;
 use crate::rules::{Family, Rule, RuleShape};
@@ -35,6 +35,11 @@ pub(super) struct VariantDraft {
 impl VariantDraft {
     pub fn board(&self) -> Option<Arc<Board>> {
         self.base.with_rules(self.rules.clone(), self.least).ok().map(Arc::new)
+    }
+
+    /// Returns a cutter of the solution.
+    pub fn cutter(&self, plan: &VariantPlan) -> CageCutter {
+        CageCutter::new(&self.base, &self.solution, plan.max_cage())
     }
 
     /// Returns the cages that may be cut in another way.
@@ -99,7 +104,7 @@ pub(super) fn repair(
     styles: &[RuleStyle],
     rng: &mut SeededRng,
 ) -> bool {
-    let cutter = styles.contains(&RuleStyle::Killer).then(|| plan.cutter(draft));
+    let cutter = styles.contains(&RuleStyle::Killer).then(|| draft.cutter(plan));
     for _ in 0..REPAIRS {
         let Some(outcome) = draft.search(draft.steps) else { return false };
         let other = match outcome.verdict() {
@@ -174,7 +179,7 @@ fn change_single_cages(
     removed: &mut Vec<DraftPiece>,
     rng: &mut SeededRng,
 ) {
-    let cutter = plan.cutter(draft);
+    let cutter = draft.cutter(plan);
     let mut cells: Vec<Cell> = draft.base.cells().collect();
     cells.shuffle(rng);
     let mut steps = CHANGE_STEPS;

@@ -24,7 +24,7 @@ pub(super) fn place(draft: &mut VariantDraft, plan: &VariantPlan, styles: &[Rule
                     several => several.choose(rng),
                 };
                 let Some(sizes) = sizes else { continue };
-                found.extend(plan.cutter(draft).tiling(sizes.clone(), rng));
+                found.extend(draft.cutter(plan).tiling(sizes.clone(), rng));
             }
             RuleStyle::Kropki => {
                 let mut dots = fitting.all_marks(Family::Difference, 1);

@@ -3,8 +3,6 @@
 use std::ops::RangeInclusive;
 
 use super::RuleStyle;
-use super::cages::CageCutter;
-use super::draft::VariantDraft;
 use crate::generator::Generator;
 use crate::rating::GradeLevel;
 
@@ -70,9 +68,8 @@ impl VariantPlan {
         }
     }
 
-    /// Returns a cutter of the solution. Its changes make cages at most one cell larger than a tiling has.
-    pub fn cutter(&self, draft: &VariantDraft) -> CageCutter {
-        let largest = self.cages.iter().map(|sizes| *sizes.end()).max().unwrap_or_default();
-        CageCutter::new(&draft.base, &draft.solution, largest + 1)
+    /// Maximum number of cells in a cage that takes in another's cell: one more than a tiling has.
+    pub fn max_cage(&self) -> usize {
+        1 + self.cages.iter().map(|sizes| *sizes.end()).max().unwrap_or_default()
     }
 }

@@ -5,7 +5,7 @@ mod rules;
 
 use nonet_engine::Cell;
 use nonet_engine::geometry::{Direction, ExtraRule, Point};
-use nonet_engine::rules::{Family, RuleShape};
+use nonet_engine::rules::Family;
 use nonet_tasks::editor::fill::FillResult;
 
 use super::view;
