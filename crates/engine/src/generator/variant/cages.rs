@@ -1,4 +1,4 @@
-//! Cages of a killer: tilings of the board, and other cuts of the same cells.
+//! Cages of a killer: covers the board with them, cuts cells off, and joins or cuts neighbours in other ways.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub(super) struct CageCutter {
     board: Arc<Board>,
     solution: Grid,
     neighbours: Vec<CellSet>,
-    /// Maximum number of cells in a cage of a change.
+    /// Maximum number of cells in a changed cage.
     max: usize,
 }
 

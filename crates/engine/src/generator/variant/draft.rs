@@ -15,7 +15,7 @@ use crate::{Board, Cell, Grid};
 /// Number of repairs before another grid is tried.
 const REPAIRS: usize = 60;
 
-/// Number of steps that all searches for other cuts of cages of one cell may take. A classic board needs fewer than a
+/// Maximum number of steps of all searches that try to change cages of one cell. A classic board needs fewer than a
 /// hundred; on one of 16×16, a single search can take thousands.
 const CHANGE_STEPS: u64 = 200;
 
@@ -25,7 +25,7 @@ pub(super) struct VariantDraft {
     pub least: u8,
     pub solution: Grid,
     pub rules: Vec<Rule>,
-    /// Number of rules, the first ones, that stay as they are.
+    /// Number of rules that stay as they are; they come first.
     pub fixed: usize,
     pub givens: Grid,
     /// Maximum number of steps before a search gives up.
@@ -135,7 +135,7 @@ pub(super) fn repair(
 pub(super) enum DraftPiece {
     Given(Cell),
     Rule(Rule),
-    /// Only of a tiling. Changes may build on each other, so the last one is put back first.
+    /// Changes may build on each other, so the last one is put back first.
     Cages(CageChange),
 }
 
