@@ -44,7 +44,7 @@ async function takeHint(page: Page, { board, solution }: TestPuzzle) {
 const KINDS = ["classic", "windoku", "anti-knight", "jigsaw-3", "16x16", "triangular", "samurai"];
 
 /** The most cells that a test fills. The others are filled at the start. */
-const LONG = 40;
+const LONG = 24;
 
 /** Boards played with mouse and keyboard on the desktop. The others are played by touch on the phone. */
 const BY_KEYS = ["windoku", "anti-knight", "16x16", "triangular"];
