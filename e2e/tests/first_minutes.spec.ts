@@ -305,6 +305,25 @@ test("a first visit is shown five moves on its own board", { tag: "@desktop" }, 
   expect((await readBoard(page)).split(".").length).toBe((await readBoard(page, "givens")).split(".").length - 5);
 });
 
+test("the guide leaves all keys of a small phone free", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openGame(page);
+  await page.getByRole("button", { name: "Notes", exact: true }).click();
+  await page.locator(".notice").getByRole("button", { name: "Close" }).click();
+  await page.locator(".welcome").getByRole("button", { name: "Show me" }).click();
+  const guide = page.locator(".notice.guide");
+  await guide.getByRole("button", { name: "Tell me more" }).click();
+  await expect(guide).toContainText(/press [1-9]\.$/);
+  const [words, key] = await boxesOf(page, guide, page.locator(".key").first());
+  expect(words.y + words.height).toBeLessThanOrEqual(key.y);
+  // Modes have no room, so the digit that the guide asks for is no note.
+  const digit = (await guide.innerText()).match(/press ([1-9])\./)![1]!;
+  const [marked] = await boxesOf(page, page.locator(".hint-cell").last());
+  await page.mouse.click(marked.x + marked.width / 2, marked.y + marked.height / 2);
+  await page.locator(".key").nth(Number(digit) - 1).click();
+  await expect(guide).toContainText("Move 2 of 5");
+});
+
 test("each input mode has an icon and shows its tip once", { tag: "@every-screen" }, async ({ page }) => {
   await openGame(page);
   const notice = page.locator(".notice");

@@ -130,7 +130,8 @@ fn GuideBar() -> impl IntoView {
         })
     };
     view! {
-        <div class="notice guide" role="status">
+        // The store announces each step, so this isn't a live region.
+        <div class="notice guide">
             <p>
                 <small>{part(|guide| &guide.number)}</small>
                 " "

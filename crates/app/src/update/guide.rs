@@ -1,9 +1,9 @@
 //! The guide of a first visit: five moves on the player's own board. For each it asks a question, gives the reason on
 //! request, and waits until the player has made the move.
 
-use super::{UpdateContext, hinting, requests};
+use super::{UpdateContext, entering, hinting, requests};
 use crate::model::Model;
-use crate::session::{GUIDED_MOVES, GameNotice, HintState, placed};
+use crate::session::{EntryMode, GUIDED_MOVES, GameNotice, HintState, placed};
 
 /// Starts the guide with the next step of the game.
 pub(super) fn start(model: &mut Model, context: &mut UpdateContext) {
@@ -11,6 +11,7 @@ pub(super) fn start(model: &mut Model, context: &mut UpdateContext) {
         return;
     }
     requests::close_hint(model, context);
+    entering::set_mode(model, EntryMode::Digit, context);
     model.session.guided_moves = GUIDED_MOVES;
     hinting::ask(model, context);
 }

@@ -6,9 +6,9 @@ use nonet_engine::line;
 use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
 
 use super::{UpdateContext, current_game, entering, requests};
-use crate::action::Effect;
 use crate::model::Model;
 use crate::session::{GameNotice, HintState, placed};
+use crate::view::{self, GuideView};
 use nonet_game::game::entries::Change;
 use nonet_game::game::entry::Layer;
 use nonet_game::game::{Game, PuzzleSource};
@@ -160,9 +160,12 @@ fn announce(model: &Model, context: &mut UpdateContext) {
     let Some(HintState::Shown { hint, stage, .. }) = &model.session.hint else { return };
     let Some(stage) = hint.stages.get(*stage) else { return };
     let lang = model.lang();
+    if let Some(GuideView { number, text, press, .. }) = view::guide(model) {
+        return context.announce(sentences(lang, [CellText::sentence(lang, &number), text + &press]));
+    }
     let title = (!stage.title.is_empty()).then(|| CellText::sentence(lang, &stage.title));
     let text = if stage.spoken.is_empty() { &stage.text } else { &stage.spoken };
-    context.push(Effect::Announce(sentences(lang, title.into_iter().chain([text.clone()]))));
+    context.announce(sentences(lang, title.into_iter().chain([text.clone()])));
 }
 
 fn apply(model: &mut Model, context: &mut UpdateContext) {
