@@ -286,7 +286,7 @@ test("a first visit is shown five moves on its own board", { tag: "@desktop" }, 
   const tops: number[] = [];
   for (const move of [1, 2, 3, 4, 5]) {
     await expect(guide).toContainText(`Move ${move} of 5`);
-    await expect(guide.locator("p")).toHaveText(/\?$/);
+    await expect(guide.locator("p")).toHaveText(/\? Choose the cell, then press the digit\.$/);
     tops.push((await guide.boundingBox())!.y);
     expect(await axe(page)).toEqual([]);
     await guide.getByRole("button", { name: "Tell me more" }).click();

@@ -86,6 +86,8 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
         let state = (card.state != DailyState::Open).then(|| wording::state(card.state).say(lang).to_owned());
         let (heading, solved) = puzzles.with(|puzzles| (puzzles.heading, puzzles.solved.clone()));
         let solved = solved.map(|solved| view! { " " <small>{solved}</small> });
+        // A solved one is only looked at, so its button isn't filled.
+        let button = if card.state == DailyState::Solved { "button" } else { "button main" };
         let about = [state, card.time].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let is_made = move || (made.get() == Some(HomeTile::Daily(task))).then(|| view! { <TileProgress /> });
         view! {
@@ -100,7 +102,7 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
                     {solved}
                 </span>
                 " "
-                <span class="button main">{card.button.say(lang)}</span>
+                <span class=button>{card.button.say(lang)}</span>
             </button>
             {move || is_made().into_any()}
         }

@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
+use nonet_app::route::Route;
 use nonet_game::game::GameId;
 use nonet_game::library::row::GameRow;
 use nonet_pages::library::{FolderPrompt, LibraryAction, LibraryPage};
-use nonet_text::{GamesText, Label, PanelText, Text};
+use nonet_text::{GamesText, Label, PanelText, ShareText, Text};
 
 use super::LibraryHandle;
 use crate::browser::now_ms;
@@ -21,20 +22,21 @@ pub fn ActionsDialog() -> impl IntoView {
     let page = LibraryHandle::of(store);
     let row = store.memo(|model| LibraryPage::of(model)?.game_with_actions(model));
     // A move in another tab changes the facts, and leaves the dialog open.
-    let game =
-        ErasedMemo::new(move || row.with(|row| row.as_ref().map(|row| (row.id.clone(), row.name.clone()))));
+    let game = ErasedMemo::new(move || {
+        row.with(|row| row.as_ref().map(|row| (row.id.clone(), row.name.clone(), row.finished)))
+    });
     let facts = move || {
         let facts = |GameRow { state, time, played, .. }| [state, time, played].join(" · ");
         row.get().map(facts)
     };
     move || {
-        let Some((id, name)) = game.get() else { return ().into_any() };
+        let Some((id, name, finished)) = game.get() else { return ().into_any() };
         let closed: Box<dyn Fn()> = Box::new(move || page.dispatch(LibraryAction::ShowActions(None)));
         view! {
             <Dialog title=PanelText::MoreActions name closed>
                 <div class="game-actions">
                     <p class="note">{facts}</p>
-                    <Actions id />
+                    <Actions id finished />
                 </div>
             </Dialog>
         }
@@ -43,7 +45,7 @@ pub fn ActionsDialog() -> impl IntoView {
 }
 
 #[component]
-fn Actions(id: GameId) -> impl IntoView {
+fn Actions(id: GameId, finished: bool) -> impl IntoView {
     let page = LibraryHandle::from_context();
     let button = move |icon: Icon, text: Label, action: fn(GameId) -> LibraryAction| {
         let id = id.clone();
@@ -63,6 +65,9 @@ fn Actions(id: GameId) -> impl IntoView {
     };
     view! {
         <ul class="rows">
+            {finished.then(|| button(Icon::CHART, Text::Report.label(), |id| LibraryAction::ResumeAt(id, Route::Report)))}
+            {button(Icon::SHARE, ShareText::Share.label(), |id| LibraryAction::ResumeAt(id, Route::Share))}
+            {button(Icon::PRINT, ShareText::PrintIt.label(), |id| LibraryAction::ResumeAt(id, Route::Print))}
             {button(Icon::RESTART, Text::Restart.label(), |id| LibraryAction::Restart { id, now_ms: now_ms() })}
             {button(Icon::PENCIL, GamesText::Rename.label(), |id| LibraryAction::EditName(Some(id)))}
             {button(Icon::FOLDER, GamesText::PutIn.label(), |id| LibraryAction::Prompt(Some(FolderPrompt::MoveGames(vec![id]))))}

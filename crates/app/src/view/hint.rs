@@ -100,7 +100,7 @@ pub struct GuideView {
     pub number: String,
     /// The question of the step, then its reason; or what the guide waits for.
     pub text: String,
-    /// The request to press the digit that the text names; empty while the step is a question, or if it places none.
+    /// What to press: the digit that the text names, or the one that it asks for. Empty if the step places none.
     pub press: String,
     /// The label of a button that answers the question, or takes back a mistake, which is then the step.
     pub button: Option<&'static str>,
@@ -122,7 +122,9 @@ pub fn guide(model: &Model) -> Option<GuideView> {
     // A first visit doesn't know the short names of cells.
     let text = hint.stages.get(*stage).map(|stage| &*stage.spoken).unwrap_or_default();
     let (press, button) = match placed(hint) {
-        Some(_) if *stage + 1 < hint.stages.len() => (String::new(), Some(PanelText::HintMore.say(lang))),
+        Some(_) if *stage + 1 < hint.stages.len() => {
+            (PanelText::GuideAnswer.say(lang).to_owned(), Some(PanelText::HintMore.say(lang)))
+        }
         Some((_, digit)) => (PanelText::guide_press(lang, digit), None),
         None => (String::new(), last_press(&hint.actions).map(|text| text.say(lang))),
     };

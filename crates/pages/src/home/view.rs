@@ -1,10 +1,12 @@
 //! View models of the home page: the game to continue, levels and variants.
 
+use std::collections::HashSet;
+
 use crate::daily::DailyCard;
 use nonet_engine::Board;
-use nonet_game::daily::{DailyState, DailyTask, Day, is_game_of, wording};
+use nonet_game::daily::{DailyState, DailyTask, Day, daily, is_game_of, wording};
 use nonet_game::game::PuzzleSource;
-use nonet_game::library::index::GameIndex;
+use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::library::resume_offer::last_unfinished;
 use nonet_game::library::row::GameRow;
 use nonet_game::puzzles::level::Level;
@@ -52,7 +54,8 @@ pub struct VariantTile {
 /// The puzzles of the day and the week.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TodayView {
-    /// The puzzle to play next: one that is in progress, else the easiest that is not solved. `None` if all are solved.
+    /// The main puzzle: one that is in progress, else the hardest that is solved, because one is enough for a day, else
+    /// the player's usual one. `None` if all are solved.
     pub main: Option<DailyCard>,
     /// The words above the title of that puzzle.
     pub heading: &'static str,
@@ -73,13 +76,14 @@ pub fn today_view(lang: Lang, classic: &Board, index: &GameIndex, today: Day) ->
     let mut cards = DailyCard::of_day(lang, index, today).to_vec();
     let all = cards.len() as u64;
     let solved = cards.iter().filter(|card| card.state == DailyState::Solved).count();
+    let hardest_solved = cards.iter().rposition(|card| card.state == DailyState::Solved);
     cards.push(DailyCard::of_week(lang, index, today));
-    let first = |state| cards.iter().position(|card| card.state == state);
-    let place = first(DailyState::Begun).or_else(|| first(DailyState::Open));
+    let begun = cards.iter().position(|card| card.state == DailyState::Begun);
+    let are_all_solved = cards.iter().all(|card| card.state == DailyState::Solved);
+    let place = begun.or(hardest_solved).or_else(|| Some(usual_daily(index, today)));
+    let place = place.filter(|_| !are_all_solved);
     let heading = match place {
         Some(WEEKLY) => Text::WeeklyPuzzle.say(lang),
-        // One solved puzzle is enough for a day.
-        _ if solved > 0 => HomeText::MoreToday.say(lang),
         _ => HomeText::TodaysPuzzle.say(lang),
     };
     let mut main = place.map(|place| cards.remove(place));
@@ -95,6 +99,33 @@ pub fn today_view(lang: Lang, classic: &Board, index: &GameIndex, today: Day) ->
         solved: (solved > 0).then(|| HomeText::solved_today(lang, solved as u64, all)),
         weekday: wording::weekdays(lang, true)[usize::from(today.weekday())].clone(),
         number: locale().number(lang, today.date().2.into()),
+    }
+}
+
+/// The number of days whose puzzles tell which one of a day the player usually solves.
+const USUAL_DAYS: u32 = 28;
+
+/// The number of solved puzzles from which on they are a habit.
+const USUAL_SOLVED: usize = 3;
+
+/// Returns the place of the puzzle of a day that the player has solved most often lately, else of the easiest.
+fn usual_daily(index: &GameIndex, today: Day) -> usize {
+    let solved: HashSet<u64> = index.games.iter().filter(|game| game.finished).filter_map(seed_of).collect();
+    let mut counts = [0; WEEKLY];
+    for day in today.0.saturating_sub(USUAL_DAYS)..today.0 {
+        for (count, task) in counts.iter_mut().zip(daily(Day(day))) {
+            *count += usize::from(solved.contains(&task.seed));
+        }
+    }
+    // Of equal counts, the easiest.
+    let usual = (0..WEEKLY).rev().max_by_key(|place| counts[*place]).unwrap_or_default();
+    if counts[usual] < USUAL_SOLVED { 0 } else { usual }
+}
+
+fn seed_of(game: &GameSummary) -> Option<u64> {
+    match game.source {
+        PuzzleSource::Generated { seed, .. } => Some(seed),
+        PuzzleSource::Imported => None,
     }
 }
 
@@ -160,8 +191,7 @@ mod tests {
     use super::*;
     use nonet_engine::rules::styles::STYLES;
     use nonet_game::boards::{Boards, board_named};
-    use nonet_game::daily::{daily, weekly};
-    use nonet_game::library::index::GameSummary;
+    use nonet_game::daily::weekly;
     use nonet_game::testing::{games, line};
 
     fn played(level: Level) -> GameIndex {
@@ -217,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn the_main_puzzle_of_the_day_is_the_begun_or_the_easiest_one() {
+    fn the_main_puzzle_of_the_day_is_the_begun_the_solved_or_the_easiest_one() {
         let today = Day(20_778);
         let tasks = daily(today);
         let game = |which: usize, finished| {
@@ -235,14 +265,18 @@ mod tests {
         };
         let title = |title: &str| Some(title.to_owned());
         assert_eq!(of(Vec::new()), ("Today’s puzzle", title("Gentle"), 4, None));
-        assert_eq!(of(vec![game(0, true)]), ("Next today", title("Moderate"), 4, None));
+        // One is enough for a day, so no other takes its place.
+        assert_eq!(of(vec![game(0, true)]), ("Today’s puzzle", title("Gentle"), 4, None));
+        assert_eq!(of(vec![game(0, true), game(1, false)]), ("Today’s puzzle", title("Moderate"), 4, None));
         // A game in progress is the main puzzle, so it isn't offered a second time.
         assert_eq!(of(vec![game(2, false)]), ("Today’s puzzle", title("Hard"), 4, None));
         let other = GameSummary { finished: false, ..line(9) };
         assert_eq!(of(vec![other]), ("Today’s puzzle", title("Gentle"), 4, Some(line(9).id)));
         let solved = (0..4).map(|which| game(which, true)).collect::<Vec<_>>();
-        assert_eq!(of(solved.clone()), ("Weekly puzzle", title("Triangular · Moderate"), 4, None));
-        assert_eq!(of([solved, vec![game(4, true)]].concat()), ("Next today", None, 5, None));
+        assert_eq!(of(vec![game(4, false)]), ("Weekly puzzle", title("Triangular · Moderate"), 4, None));
+        let arrows = title("Arrows · Moderate");
+        assert_eq!(of(solved.clone()), ("Today’s puzzle", arrows, 4, None));
+        assert_eq!(of([solved, vec![game(4, true)]].concat()), ("Today’s puzzle", None, 5, None));
         let view = today_view(Lang::English, Boards::default().classic(), &GameIndex::default(), today);
         assert_eq!(view.number, "21");
         assert_eq!(view.weekday, wording::weekdays(Lang::English, true)[5]);
@@ -251,5 +285,24 @@ mod tests {
         let index = GameIndex { current: None, games: vec![game(0, true), game(2, false)] };
         let view = today_view(Lang::English, Boards::default().classic(), &index, today);
         assert_eq!(view.solved.as_deref(), Some("Solved today: 1 of 4"));
+    }
+
+    #[test]
+    fn the_puzzle_that_a_player_usually_solves_is_the_main_one() {
+        let today = Day(20_778);
+        let solved = |place: usize, ago: u32| {
+            let task = daily(Day(today.0 - ago))[place];
+            let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
+            GameSummary { board: task.board.to_owned(), source, finished: true, ..line(u64::from(ago)) }
+        };
+        let usual = |games: &[(usize, u32)]| {
+            let games = games.iter().map(|(place, ago)| solved(*place, *ago)).collect();
+            usual_daily(&GameIndex { current: None, games }, today)
+        };
+        assert_eq!(usual(&[]), 0);
+        assert_eq!(usual(&[(2, 1), (2, 2)]), 0, "two days are no habit");
+        assert_eq!(usual(&[(2, 1), (2, 2), (2, 3)]), 2);
+        assert_eq!(usual(&[(2, 1), (2, 2), (2, 3), (1, 4), (1, 5), (1, 6)]), 1, "of two habits the easier");
+        assert_eq!(usual(&[(2, 29), (2, 30), (2, 31)]), 0, "long ago");
     }
 }

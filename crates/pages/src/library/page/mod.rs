@@ -166,6 +166,8 @@ pub enum LibraryAction {
     /// Shows the actions of a game, or closes their dialog.
     ShowActions(Option<GameId>),
     Resume(GameId),
+    /// Opens a game, and a page or dialog that shows it.
+    ResumeAt(GameId, Route),
     /// Starts a game's puzzle again, as a new game.
     Restart {
         id: GameId,
@@ -332,6 +334,13 @@ impl LibraryPage {
             }
             LibraryAction::ShowActions(game) => self.show_actions(game),
             LibraryAction::Resume(id) => resume(model, &id),
+            LibraryAction::ResumeAt(id, route) => {
+                let mut effects = resume(model, &id);
+                if model.game.as_ref().is_some_and(|game| *game.id() == id) {
+                    effects.extend(update(model, Action::Go(route.into())));
+                }
+                effects
+            }
             LibraryAction::Restart { id, now_ms } => self.restart(model, &id, now_ms),
             LibraryAction::EditName(id) => {
                 let before = self.naming.take();

@@ -123,6 +123,20 @@ fn resume_loads_a_game_and_its_board() {
 }
 
 #[test]
+fn a_game_can_be_shared_and_printed_from_the_list() {
+    let (mut model, id) = with_a_game_on_the_board();
+    for route in [Route::Share, Route::Print] {
+        model.session.address = Route::Games.into();
+        act(&mut model, LibraryAction::ResumeAt(id.clone(), route));
+        assert_eq!(model.session.address, route.into());
+    }
+    // A game that can't be opened opens nothing else.
+    model.session.address = Route::Games.into();
+    act(&mut model, LibraryAction::ResumeAt(line(7).id, Route::Share));
+    assert_eq!(model.session.address, Route::Games.into());
+}
+
+#[test]
 fn restart_creates_a_new_game() {
     let (mut model, id) = with_a_game_on_the_board();
     act(&mut model, LibraryAction::Restart { id: id.clone(), now_ms: NOW });

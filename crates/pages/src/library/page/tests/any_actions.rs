@@ -50,6 +50,7 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
         query.prop_map(LibraryAction::Search),
         prop::option::of(id()).prop_map(LibraryAction::ShowActions),
         id().prop_map(LibraryAction::Resume),
+        id().prop_map(|id| LibraryAction::ResumeAt(id, Route::Report)),
         (id(), now()).prop_map(|(id, now_ms)| LibraryAction::Restart { id, now_ms }),
         prop::option::of(id()).prop_map(LibraryAction::EditName),
         (".{0,9}", now()).prop_map(|(name, now_ms)| LibraryAction::SetName { name, now_ms }),
