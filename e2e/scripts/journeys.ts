@@ -175,8 +175,19 @@ async function setting(page: Page, take: Take) {
   await openGame(page);
   await visit(page, take, "empty-editor", "#/editor", ".editor .board");
   await visit(page, take, "rules-on-the-board", EDITED, ".editor .board");
-  await visit(page, take, "workbench", "#/workbench", ".workbench .board");
-  await visit(page, take, "print", "#/print", ".paper-sheet");
+  await button(page, /^(Add givens|Complete it for me)$/).click();
+  await page.getByText("Exactly one solution", { exact: true }).waitFor();
+  await take("complete-puzzle");
+  await page.locator(".elsewhere").getByRole("link", { name: "Workbench" }).click();
+  await page.locator(".workbench .board").waitFor();
+  await take("workbench");
+  await page.getByRole("tab", { name: "Logic" }).click();
+  await page.locator(".bars li").first().waitFor();
+  await take("its-solving-path");
+  await page.goBack();
+  await page.locator(".elsewhere").getByRole("link", { name: "Print" }).click();
+  await page.locator(".paper-sheet").first().waitFor();
+  await take("print");
 }
 
 async function library(page: Page, take: Take) {

@@ -115,6 +115,16 @@ test("deleting the current game can be undone from the list", async ({ page }) =
   expect(await storedGames(page)).toBe(2);
 });
 
+test("the report of a game, its share dialog and the page that prints it open from the list", async ({ page }) => {
+  await saveSolvedGames(page, 3);
+  for (const [name, opened] of [["How it went", "#/report"], ["Share", "#/share"], ["Print", "#/print"]] as const) {
+    await openApp(page, "./#/games");
+    await doWithGame(rows(page).nth(1), name);
+    await expect(page).toHaveURL(new RegExp(`${opened}$`));
+    await expect(page.locator("dialog, .print").first()).toBeVisible();
+  }
+});
+
 test("a game can be renamed and its puzzle restarted", async ({ page }) => {
   await openGames(page, 30);
   const game = rows(page).nth(9);

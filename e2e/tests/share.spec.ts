@@ -195,6 +195,7 @@ test("a puzzle of another program brings its title, author and rules, and the ga
   expect(await axe(page)).toEqual([]);
   await button(page, "Play").click();
   await expect(importing(page)).toBeHidden();
+  await expect(page.locator(".title")).toHaveText(/^Two knots · Ada\sCustom puzzle/);
   const open = openCells(classic.givens)[0]!;
   await selectCell(page, open);
   await type(page, classic.solution[open]!);

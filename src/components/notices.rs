@@ -130,9 +130,8 @@ fn GuideBar() -> impl IntoView {
         })
     };
     view! {
-        // The store announces each step, so this isn't a live region.
         <div class="notice guide">
-            <p>
+            <p role="status">
                 <small>{part(|guide| &guide.number)}</small>
                 " "
                 <span>{part(|guide| &guide.text)}</span>

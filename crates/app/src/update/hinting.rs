@@ -8,7 +8,6 @@ use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
 use super::{UpdateContext, current_game, entering, requests};
 use crate::model::Model;
 use crate::session::{GameNotice, HintState, placed};
-use crate::view::{self, GuideView};
 use nonet_game::game::entries::Change;
 use nonet_game::game::entry::Layer;
 use nonet_game::game::{Game, PuzzleSource};
@@ -157,12 +156,13 @@ pub(super) fn close_if_stale(model: &mut Model) {
 }
 
 fn announce(model: &Model, context: &mut UpdateContext) {
+    // The panel of the guide announces its steps itself.
+    if model.session.guided_moves > 0 {
+        return;
+    }
     let Some(HintState::Shown { hint, stage, .. }) = &model.session.hint else { return };
     let Some(stage) = hint.stages.get(*stage) else { return };
     let lang = model.lang();
-    if let Some(GuideView { number, text, press, .. }) = view::guide(model) {
-        return context.announce(sentences(lang, [CellText::sentence(lang, &number), text + &press]));
-    }
     let title = (!stage.title.is_empty()).then(|| CellText::sentence(lang, &stage.title));
     let text = if stage.spoken.is_empty() { &stage.text } else { &stage.spoken };
     context.announce(sentences(lang, title.into_iter().chain([text.clone()])));

@@ -145,9 +145,12 @@ pub fn status(model: &Model) -> StatusView {
     };
     let Some(game) = &model.game else { return around };
     let mut title = title(lang, game);
-    if around.introduction == Introduction::Welcome && !game.history().can_undo() {
-        // A first visit sees the name of the app.
-        title = [Text::AppName.say(lang), "\n", &title.replace('\n', " · ")].concat();
+    let named = model.index.games.iter().find(|line| line.id == *game.id() && !line.name.is_empty());
+    let is_first_start = around.introduction == Introduction::Welcome && !game.history().can_undo();
+    // A first visit sees the name of the app, and a puzzle with a name of its own is known by it.
+    let name = named.map(|line| line.name.as_str()).or(is_first_start.then(|| Text::AppName.say(lang)));
+    if let Some(name) = name {
+        title = [name, "\n", &title.replace('\n', " · ")].concat();
     }
     StatusView {
         title,

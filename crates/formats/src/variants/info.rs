@@ -26,6 +26,12 @@ impl PuzzleInfo {
         let line = |text: &str| cut(&text.split_whitespace().collect::<Vec<_>>().join(" "), MAX_LINE);
         PuzzleInfo { title: line(title), author: line(author), rules: cut(rules.trim(), MAX_RULES) }
     }
+
+    /// Returns title and author in one line, as far as they are known: `A knot · Ada`.
+    pub fn name(&self) -> String {
+        let known = [self.title.trim(), self.author.trim()].into_iter().filter(|text| !text.is_empty());
+        known.collect::<Vec<_>>().join(" · ")
+    }
 }
 
 /// Shortens a text to this many characters; an ellipsis shows that something is missing.
@@ -46,6 +52,8 @@ mod tests {
         let info = PuzzleInfo::from_texts(" A\n  knot\t", "  ", "\nFirst line.\n\nSecond line. ");
         assert_eq!((&*info.title, &*info.author), ("A knot", ""));
         assert_eq!(info.rules, "First line.\n\nSecond line.");
+        assert_eq!(info.name(), "A knot");
+        assert_eq!(PuzzleInfo { author: "Ada".to_owned(), ..info }.name(), "A knot · Ada");
     }
 
     #[test]

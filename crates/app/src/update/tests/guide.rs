@@ -35,13 +35,10 @@ fn a_first_visit_is_welcomed_until_the_player_has_made_some_moves() {
 #[test]
 fn the_guide_explains_five_moves_that_the_player_makes() {
     let mut model = playing();
-    let effects = run(&mut model, Action::Guide);
-    let first = view::guide(&model).unwrap();
-    let announced = |text: String| Effect::Announce(text);
-    assert!(
-        effects.contains(&announced(format!("Move 1 of 5. {}{}", first.text, first.press))),
-        "{effects:?}"
-    );
+    // The panel announces the steps, so that nobody hears them twice.
+    let announced =
+        |effects: Vec<Effect>| effects.into_iter().find(|effect| matches!(effect, Effect::Announce(_)));
+    assert_eq!(announced(run(&mut model, Action::Guide)), None);
     for number in 1..=GUIDED_MOVES {
         let guide = view::guide(&model).unwrap();
         assert_eq!(guide.number, format!("Move {number} of 5"));
@@ -51,10 +48,8 @@ fn the_guide_explains_five_moves_that_the_player_makes() {
         let (cell, digit) = placed(&step(&model)).unwrap();
         // Asks for the reason of every other move only. The player makes the rest without it.
         if number % 2 == 0 {
-            let effects = run(&mut model, Action::Hint);
+            assert_eq!(announced(run(&mut model, Action::Hint)), None);
             let guide = view::guide(&model).unwrap();
-            let whole = format!("{}. {}{}", guide.number, guide.text, guide.press);
-            assert!(effects.contains(&announced(whole)), "{effects:?}");
             assert!(guide.press.ends_with(&format!("press {digit}.")) && guide.button.is_none(), "{guide:?}");
             assert!(!guide.text.ends_with('?'), "{guide:?}");
         }

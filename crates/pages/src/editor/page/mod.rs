@@ -166,10 +166,10 @@ impl Page for EditorPage {
         if let EditorAction::Play { now_ms } = action {
             let solved = EditorPage::of(model).and_then(EditorPage::solved);
             let Some((puzzle, solution)) = solved else { return effects };
-            let title = EditorPage::of(model).map(|page| page.info.title.clone()).unwrap_or_default();
+            let name = EditorPage::of(model).map(|page| page.info.name()).unwrap_or_default();
             model.boards.build(puzzle.board().name());
             effects = game_import::begin_game(model, puzzle, Some(solution), now_ms);
-            effects.extend(name_board_game(model, &title));
+            effects.extend(name_board_game(model, &name));
             return effects;
         }
         let Some(mut page) = model.pages.take::<EditorPage>() else { return effects };

@@ -98,10 +98,8 @@ impl EditorPage {
         let solution = self.solved().map(|(_, solution)| solution);
         let walk = self.analysis.walk.as_ref();
         let minutes = walk.and_then(|walk| walk.minutes);
-        let named =
-            [self.info.title.trim(), self.info.author.trim()].into_iter().filter(|text| !text.is_empty());
         Some(PrintPuzzle {
-            name: named.collect::<Vec<_>>().join(" · "),
+            name: self.info.name(),
             rules: self.info.rules.trim().to_owned(),
             level: walk.and_then(|walk| walk.level),
             ..PrintPuzzle::new(puzzle, solution, PuzzleSource::Imported, minutes)

@@ -180,12 +180,8 @@ fn puzzle_view(
     let kind =
         [Some(board_title(lang, board.name())), level].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let info = &shared.info;
-    let named: Vec<&str> =
-        [&*info.title, &*info.author].into_iter().filter(|text| !text.is_empty()).collect();
-    let (title, kind) = match named.is_empty() {
-        true => (kind, None),
-        false => (named.join(" · "), Some(kind)),
-    };
+    let name = info.name();
+    let (title, kind) = if name.is_empty() { (kind, None) } else { (name, Some(kind)) };
     let about = [kind, minutes, givens].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let view = ImportView {
         title,

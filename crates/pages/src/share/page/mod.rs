@@ -368,6 +368,6 @@ fn play_puzzle(model: &mut Model, shared: &SharedPuzzle, solution: &str, now_ms:
     model.boards.build(board.name());
     let solution = line::read(board, solution).ok();
     let mut effects = game_import::begin_game(model, puzzle.clone(), solution, now_ms);
-    effects.extend(name_board_game(model, &shared.info.title));
+    effects.extend(name_board_game(model, &shared.info.name()));
     effects
 }

@@ -248,7 +248,7 @@ fn texts_of_the_author_come_with_puzzles_of_other_programs() {
     assert_eq!(view.author_rules, ["Normal sudoku rules apply.", "Cages show their sums."]);
     act(&mut model, NOW);
     let id = model.game.as_ref().unwrap().id().clone();
-    assert_eq!(model.index.line(&id).map(|line| line.name.as_str()), Some("Knot"));
+    assert_eq!(model.index.line(&id).map(|line| line.name.as_str()), Some("Knot · Ada"));
     // A puzzle with several solutions takes its texts to the editor.
     let empty = nonet_engine::Puzzle::new(
         nonet_game::boards::board_named("4x4").unwrap(),
