@@ -82,7 +82,10 @@ async function fillMost(page: Page, { givens, solution }: { givens: string; solu
   await expect.poll(async () => openCells(await readBoard(page)).length).toBe(BY_HAND);
 }
 
-/** Replaces the moves of the current game by those of `fillMost`. A page that is left saves its own, so the next writes them. */
+/**
+ * Replaces the moves of the current game by those that `fillMost` leaves in the session's storage. It runs before the
+ * next page starts, because a page that is left saves its own moves.
+ */
 function replaceMoves() {
   const moves = sessionStorage.getItem("moves");
   if (!moves) return;

@@ -283,14 +283,18 @@ test("a first visit is shown five moves on its own board", { tag: "@desktop" }, 
   await type(page, "Backspace");
   await welcome.getByRole("button", { name: "Show me" }).click();
   const guide = page.locator(".notice.guide");
+  // What screen readers say.
+  const said = page.locator("body div.hidden-text[aria-live=polite]");
   const tops: number[] = [];
   for (const move of [1, 2, 3, 4, 5]) {
     await expect(guide).toContainText(`Move ${move} of 5`);
+    await expect(said).toHaveText(new RegExp(`^Move ${move} of 5\\. .*\\? Choose the cell, then press the digit\\.\\s?$`));
     await expect(guide.locator("p")).toHaveText(/\? Choose the cell, then press the digit\.$/);
     tops.push((await guide.boundingBox())!.y);
     expect(await axe(page)).toEqual([]);
     await guide.getByRole("button", { name: "Tell me more" }).click();
     await expect(guide).toContainText(/press [1-9]\.$/);
+    await expect(said).toHaveText(/^Move \d of 5\. .* then press [1-9]\.\s?$/);
     tops.push((await guide.boundingBox())!.y);
     expect(await axe(page)).toEqual([]);
     const digit = (await guide.innerText()).match(/press ([1-9])\./)![1]!;
@@ -305,8 +309,8 @@ test("a first visit is shown five moves on its own board", { tag: "@desktop" }, 
   expect((await readBoard(page)).split(".").length).toBe((await readBoard(page, "givens")).split(".").length - 5);
 });
 
-test("the guide leaves all keys of a small phone free", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+test("the guide leaves all keys of small phones free", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 610 });
   await openGame(page);
   await page.getByRole("button", { name: "Notes", exact: true }).click();
   await page.locator(".notice").getByRole("button", { name: "Close" }).click();

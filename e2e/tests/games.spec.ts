@@ -116,12 +116,20 @@ test("deleting the current game can be undone from the list", async ({ page }) =
 });
 
 test("the report of a game, its share dialog and the page that prints it open from the list", async ({ page }) => {
-  await saveSolvedGames(page, 3);
-  for (const [name, opened] of [["How it went", "#/report"], ["Share", "#/share"], ["Print", "#/print"]] as const) {
-    await openApp(page, "./#/games");
-    await doWithGame(rows(page).nth(1), name);
-    await expect(page).toHaveURL(new RegExp(`${opened}$`));
-    await expect(page.locator("dialog, .print").first()).toBeVisible();
+  await saveSolvedGames(page, 4);
+  await openApp(page);
+  const current = () => page.evaluate(() => JSON.parse(localStorage.getItem("nonet/#index")!).data.current as string);
+  const shown = [["How it went", "report", ".report"], ["Share", "share", ".share"], ["Print", "print", ".print"]] as const;
+  for (const [place, [name, route, sign]] of shown.entries()) {
+    await page.goto("./#/");
+    // From the board, so that the list is one step back in the history.
+    await page.goto("./#/games");
+    const row = rows(page).nth(place + 1);
+    const id = (await row.locator(".game-resume").getAttribute("id"))!.replace("game-", "");
+    await doWithGame(row, name);
+    await expect(page.locator(sign).first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`#/${route}$`));
+    await expect.poll(current).toBe(id);
   }
 });
 

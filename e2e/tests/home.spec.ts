@@ -230,7 +230,7 @@ test("the icon of the installed app has a badge until a puzzle of the day is sol
   await expect.poll(last).toBe("clear");
   // One is enough for a day: home shows it instead of the next one, and asks for nothing.
   await page.goto("#/home");
-  await expect(tile(page, "Daily puzzles", /^Today’s puzzle Gentle Solved · .* Solved today: 1 of 4 Look again$/)).toBeVisible();
+  await expect(tile(page, "Daily puzzles", /^Today’s puzzle Gentle Solved · .* Solved today: 1 of 4 View$/)).toBeVisible();
   await expect(page.locator(".home .button.main")).toHaveCount(0);
   await tile(page, "Daily puzzles", /^Today’s puzzle Gentle/).click();
   await expect(page.locator(".finish")).toBeVisible();

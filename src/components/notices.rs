@@ -12,6 +12,7 @@ use nonet_text::{GamesText, Label, PanelText, Text};
 use super::dialog::focus_board;
 use super::icon::{Glyph, Icon};
 use super::link::Link;
+use crate::browser::after_paint::after_paint;
 use crate::browser::install::AppUpdates;
 use crate::reactive::ErasedMemo;
 use crate::store::{Store, provided};
@@ -118,6 +119,11 @@ pub fn NoticeBar(notice: ShownNotice, dismissed: DismissedNotices) -> impl IntoV
 fn GuideBar() -> impl IntoView {
     let store = Store::from_context();
     let guide = store.memo(|model| view::guide(model).unwrap_or_default());
+    // The panel appears together with its first step, so that it can't be a live region itself.
+    Effect::new(move |_| {
+        let said = guide.with(|guide| guide.spoken(store.lang.get()));
+        after_paint(move || said.into_iter().for_each(|said| store.dispatch(Action::Announce(said))));
+    });
     let part = move |part: fn(&GuideView) -> &String| move || guide.with(|guide| part(guide).clone());
     let button = move || {
         guide.with(|guide| guide.button).map(|label| {
@@ -131,7 +137,7 @@ fn GuideBar() -> impl IntoView {
     };
     view! {
         <div class="notice guide">
-            <p role="status">
+            <p>
                 <small>{part(|guide| &guide.number)}</small>
                 " "
                 <span>{part(|guide| &guide.text)}</span>

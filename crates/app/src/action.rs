@@ -148,6 +148,8 @@ pub enum Action {
     Hint,
     /// Guide the player through their first moves.
     Guide,
+    /// Have a screen reader announce a text that a lazily loaded part has composed.
+    Announce(String),
     HintBack,
     /// Close the hint, or cancel the search for one.
     HintClose,

@@ -24,7 +24,7 @@ use crate::store::Store;
 pub fn Continue(index: ErasedMemo<GameIndex>, puzzles: ErasedMemo<TodayView>, today: Day) -> impl IntoView {
     let store = Store::from_context();
     let row = ErasedMemo::new(move || {
-        let main = puzzles.with(|puzzles| puzzles.main.as_ref().map(|card| card.task));
+        let main = puzzles.with(TodayView::begun);
         index.with(|index| to_continue(store.lang.get(), index, main, today, minutes_ahead()))
     });
     let card = move |row: GameRow| {
@@ -64,7 +64,7 @@ pub fn Today(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
     }
 }
 
-/// The puzzle to play next, with the only filled button of the page.
+/// The main puzzle of the day, with the only filled button of the page until it is solved.
 #[component]
 fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
     let store = Store::from_context();

@@ -197,6 +197,7 @@ fn carry_out(model: &mut Model, action: Action, context: &mut UpdateContext) {
             }
         }
         Action::Guide => guide::start(model, context),
+        Action::Announce(said) => context.announce(said),
         Action::HintBack => hinting::back(model, context),
         Action::HintClose => requests::close_hint(model, context),
         Action::HintPanel(is_open) => hint_guess::set_open(model, is_open),

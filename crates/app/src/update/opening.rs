@@ -141,6 +141,17 @@ pub(super) fn restart(model: &mut Model, now_ms: u64, context: &mut UpdateContex
     context.game_changed = true;
 }
 
+/// Opens a game from the list, and then a page or dialog that shows it. If it can't be opened, the board says why.
+pub(super) fn resume_at(model: &mut Model, id: &GameId, to: Route, context: &mut UpdateContext) {
+    if model.game.as_ref().map(Game::id) != Some(id) {
+        requests::stop_asking(model, context);
+        preparing::stop(model, context);
+        loading::load(model, &save::game_key(id), context);
+    }
+    let is_there = model.game.as_ref().map(Game::id) == Some(id);
+    navigation::go(model, if is_there { to } else { Route::Play }.into(), context);
+}
+
 /// Opens a game from the list and shows the board.
 pub(super) fn resume(model: &mut Model, id: &GameId, context: &mut UpdateContext) {
     let is_there = model.game.as_ref().map(Game::id) == Some(id);

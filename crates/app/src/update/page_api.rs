@@ -155,6 +155,11 @@ pub fn put_back(model: &mut Model, game: Game) -> Vec<Effect> {
     })
 }
 
+/// Opens a game from the list, and then a page or dialog that shows it. If it can't be opened, the board says why.
+pub fn resume_at(model: &mut Model, id: &GameId, to: Route) -> Vec<Effect> {
+    with_context(model, |model, context| opening::resume_at(model, id, to, context))
+}
+
 /// Opens a game from the list and shows the board.
 pub fn resume(model: &mut Model, id: &GameId) -> Vec<Effect> {
     with_context(model, |model, context| opening::resume(model, id, context))

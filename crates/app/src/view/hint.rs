@@ -6,7 +6,8 @@ use crate::model::Model;
 use crate::route::Address;
 use crate::session::{GUIDED_MOVES, HintState, can_be_found, placed};
 use nonet_tasks::hint::{HintAction, HintActionKind, HintShape, Mention, mentions};
-use nonet_text::{CellText, PanelText, Text};
+use nonet_text::spoken::sentences;
+use nonet_text::{CellText, Lang, PanelText, Text};
 
 /// A piece of text: words, or the name of a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,6 +105,15 @@ pub struct GuideView {
     pub press: String,
     /// The label of a button that answers the question, or takes back a mistake, which is then the step.
     pub button: Option<&'static str>,
+}
+
+impl GuideView {
+    /// Returns the step as a screen reader says it; `None` while the step is searched for.
+    pub fn spoken(&self, lang: Lang) -> Option<String> {
+        let is_found = self.button.is_some() || !self.press.is_empty();
+        let step = [CellText::sentence(lang, &self.number), self.text.clone() + &self.press];
+        is_found.then(|| sentences(lang, step))
+    }
 }
 
 /// Returns the step of the guide; `None` if the player isn't being guided.

@@ -11,8 +11,8 @@ use nonet_text::{Lang, Text, board_title, expected_time};
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StatusView {
-    /// The board's name unless it is the classic one, and on its own line the level or another name of the puzzle. On a
-    /// first visit the name of the app comes first. Empty without a game.
+    /// The board's name unless it is the classic one, and on its own line the level or another name of the puzzle. The
+    /// puzzle's own name comes first, on a first visit the app's. Empty without a game.
     pub title: String,
     /// True if [`dated_title`] may return another title.
     pub may_be_dated: bool,
@@ -145,12 +145,10 @@ pub fn status(model: &Model) -> StatusView {
     };
     let Some(game) = &model.game else { return around };
     let mut title = title(lang, game);
-    let named = model.index.games.iter().find(|line| line.id == *game.id() && !line.name.is_empty());
     let is_first_start = around.introduction == Introduction::Welcome && !game.history().can_undo();
-    // A first visit sees the name of the app, and a puzzle with a name of its own is known by it.
-    let name = named.map(|line| line.name.as_str()).or(is_first_start.then(|| Text::AppName.say(lang)));
-    if let Some(name) = name {
-        title = [name, "\n", &title.replace('\n', " · ")].concat();
+    // Shows the puzzle's own name, else on a first visit the app's.
+    if let Some(name) = own_name(model, game).or(is_first_start.then(|| Text::AppName.say(lang))) {
+        title = with_name(name, &title);
     }
     StatusView {
         title,
@@ -185,17 +183,29 @@ fn title(lang: Lang, game: &Game) -> String {
     }
 }
 
+/// Returns the name that the author or the player gave the puzzle.
+fn own_name<'m>(model: &'m Model, game: &Game) -> Option<&'m str> {
+    let line = model.index.games.iter().find(|line| line.id == *game.id())?;
+    Some(line.name.as_str()).filter(|name| !name.is_empty())
+}
+
+/// Returns a title below a name, in one line.
+fn with_name(name: &str, title: &str) -> String {
+    [name, "\n", &title.replace('\n', " · ")].concat()
+}
+
 /// Returns the title of a daily or weekly puzzle: its date, and on its own line the level. Minutes are left out, since
-/// they wouldn't fit next to the board. Other puzzles have the usual title.
+/// they wouldn't fit next to the board. Other puzzles have the usual title. Both are below the puzzle's own name.
 pub fn dated_title(model: &Model) -> String {
     let (lang, Some(game)) = (model.lang(), &model.game) else { return String::new() };
     let (board, source) = (game.board().name(), game.source());
-    match (daily::wording::dated(lang, board, source), source) {
+    let title = match (daily::wording::dated(lang, board, source), source) {
         (Some(dated), PuzzleSource::Generated { level, .. }) => {
             format!("{dated}\n{}", level.text().say(lang))
         }
         _ => title(lang, game),
-    }
+    };
+    own_name(model, game).map_or(title.clone(), |name| with_name(name, &title))
 }
 
 fn knows_solution(model: &Model) -> bool {

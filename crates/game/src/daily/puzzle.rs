@@ -139,7 +139,7 @@ pub fn state(index: &GameIndex, task: DailyTask) -> DailyState {
 /// Returns the game of a task that was begun last, if it isn't deleted.
 pub fn resumable(index: &GameIndex, task: DailyTask) -> Option<GameId> {
     let is_there = |game: &&GameSummary| is_game_of(game, task) && !game.deleted;
-    index.games.iter().rev().find(is_there).map(|game| game.id.clone())
+    index.games.iter().filter(is_there).max_by_key(|game| game.finished).map(|game| game.id.clone())
 }
 
 /// Returns the easiest puzzle of a day that isn't solved.

@@ -21,7 +21,7 @@ pub struct GameSummary {
     pub untouched: bool,
     /// Time of the last play, in milliseconds since 1970.
     pub touched_ms: u64,
-    /// The name given by the player; usually empty.
+    /// The name given by the author of the puzzle or by the player; usually empty.
     pub name: String,
     /// True if the player deleted the game: a tombstone, so that no other tab brings it back.
     pub deleted: bool,

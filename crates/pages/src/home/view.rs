@@ -54,8 +54,8 @@ pub struct VariantTile {
 /// The puzzles of the day and the week.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TodayView {
-    /// The main puzzle: one that is in progress, else the hardest that is solved, because one is enough for a day, else
-    /// the player's usual one. `None` if all are solved.
+    /// The main puzzle: one of the day in progress, else the hardest solved one, because one is enough for a day, else
+    /// the puzzle of the week in progress, else the player's usual one of the day. `None` if all are solved.
     pub main: Option<DailyCard>,
     /// The words above the title of that puzzle.
     pub heading: &'static str,
@@ -68,6 +68,13 @@ pub struct TodayView {
     pub number: String,
 }
 
+impl TodayView {
+    /// Returns the main puzzle if it is in progress.
+    pub fn begun(&self) -> Option<DailyTask> {
+        self.main.as_ref().filter(|card| card.state == DailyState::Begun).map(|card| card.task)
+    }
+}
+
 /// The place of the puzzle of the week, after those of the day.
 const WEEKLY: usize = 4;
 
@@ -76,11 +83,13 @@ pub fn today_view(lang: Lang, classic: &Board, index: &GameIndex, today: Day) ->
     let mut cards = DailyCard::of_day(lang, index, today).to_vec();
     let all = cards.len() as u64;
     let solved = cards.iter().filter(|card| card.state == DailyState::Solved).count();
-    let hardest_solved = cards.iter().rposition(|card| card.state == DailyState::Solved);
-    cards.push(DailyCard::of_week(lang, index, today));
     let begun = cards.iter().position(|card| card.state == DailyState::Begun);
+    let solved_ones = cards.iter().enumerate().filter(|(_, card)| card.state == DailyState::Solved);
+    let hardest = solved_ones.max_by_key(|(_, card)| card.task.level.grade()).map(|(place, _)| place);
+    cards.push(DailyCard::of_week(lang, index, today));
+    let weekly = (cards[WEEKLY].state == DailyState::Begun).then_some(WEEKLY);
     let are_all_solved = cards.iter().all(|card| card.state == DailyState::Solved);
-    let place = begun.or(hardest_solved).or_else(|| Some(usual_daily(index, today)));
+    let place = begun.or(hardest).or(weekly).or_else(|| Some(usual_daily(index, today)));
     let place = place.filter(|_| !are_all_solved);
     let heading = match place {
         Some(WEEKLY) => Text::WeeklyPuzzle.say(lang),
@@ -102,10 +111,10 @@ pub fn today_view(lang: Lang, classic: &Board, index: &GameIndex, today: Day) ->
     }
 }
 
-/// The number of days whose puzzles tell which one of a day the player usually solves.
+/// Number of past days that [`usual_daily`] counts.
 const USUAL_DAYS: u32 = 28;
 
-/// The number of solved puzzles from which on they are a habit.
+/// Minimum number of solved puzzles that counts as a habit.
 const USUAL_SOLVED: usize = 3;
 
 /// Returns the place of the puzzle of a day that the player has solved most often lately, else of the easiest.
@@ -129,7 +138,7 @@ fn seed_of(game: &GameSummary) -> Option<u64> {
     }
 }
 
-/// Returns the game played last, unless it is finished, was never begun, or is the main puzzle of the day.
+/// Returns the game played last, unless it is finished, was never begun, or is the main puzzle of the day in progress.
 pub fn to_continue(
     lang: Lang,
     index: &GameIndex,
@@ -259,7 +268,7 @@ mod tests {
         let of = |games: Vec<GameSummary>| {
             let index = GameIndex { current: None, games };
             let view = today_view(Lang::English, Boards::default().classic(), &index, today);
-            let main = view.main.as_ref().map(|card| card.task);
+            let main = view.begun();
             let resumed = to_continue(Lang::English, &index, main, today, 0).map(|row| row.id);
             (view.heading, view.main.map(|card| card.title), view.others.len(), resumed)
         };
@@ -274,8 +283,12 @@ mod tests {
         assert_eq!(of(vec![other]), ("Today’s puzzle", title("Gentle"), 4, Some(line(9).id)));
         let solved = (0..4).map(|which| game(which, true)).collect::<Vec<_>>();
         assert_eq!(of(vec![game(4, false)]), ("Weekly puzzle", title("Triangular · Moderate"), 4, None));
-        let arrows = title("Arrows · Moderate");
-        assert_eq!(of(solved.clone()), ("Today’s puzzle", arrows, 4, None));
+        assert_eq!(of(solved.clone()), ("Today’s puzzle", title("Hard"), 4, None));
+        // A puzzle of the week takes its place only until one of the day is solved.
+        assert_eq!(of(vec![game(0, true), game(4, false)]).1, title("Gentle"));
+        // The solved puzzle begun again is a game to continue.
+        let again = GameSummary { id: line(9).id, ..game(0, false) };
+        assert_eq!(of(vec![game(0, true), again]), ("Today’s puzzle", title("Gentle"), 4, Some(line(9).id)));
         assert_eq!(of([solved, vec![game(4, true)]].concat()), ("Today’s puzzle", None, 5, None));
         let view = today_view(Lang::English, Boards::default().classic(), &GameIndex::default(), today);
         assert_eq!(view.number, "21");

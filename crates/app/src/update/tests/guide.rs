@@ -45,6 +45,8 @@ fn the_guide_explains_five_moves_that_the_player_makes() {
         assert!(guide.text.trim_end().ends_with('?'), "{guide:?}");
         assert_eq!(guide.press, "Choose the cell, then press the digit.");
         assert_eq!(guide.button, Some("Tell me more"));
+        let spoken = format!("Move {number} of 5. {}{}", guide.text, guide.press);
+        assert_eq!(guide.spoken(Lang::English), Some(spoken));
         let (cell, digit) = placed(&step(&model)).unwrap();
         // Asks for the reason of every other move only. The player makes the rest without it.
         if number % 2 == 0 {

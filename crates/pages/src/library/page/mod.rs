@@ -256,10 +256,19 @@ fn sweep(model: &Model, now_ms: u64) {
 }
 
 fn resume(model: &mut Model, id: &GameId) -> Vec<Effect> {
-    let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { return Vec::new() };
+    if build_board(model, id) { page_api::resume(model, id) } else { Vec::new() }
+}
+
+fn resume_at(model: &mut Model, id: &GameId, route: Route) -> Vec<Effect> {
+    if build_board(model, id) { page_api::resume_at(model, id, route) } else { Vec::new() }
+}
+
+/// Builds the board of a listed game, so that opening it needs no worker. False if the game is not listed.
+fn build_board(model: &mut Model, id: &GameId) -> bool {
+    let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { return false };
     let board = line.board.clone();
     model.boards.build(&board);
-    page_api::resume(model, id)
+    true
 }
 
 impl LibraryPage {
@@ -334,13 +343,7 @@ impl LibraryPage {
             }
             LibraryAction::ShowActions(game) => self.show_actions(game),
             LibraryAction::Resume(id) => resume(model, &id),
-            LibraryAction::ResumeAt(id, route) => {
-                let mut effects = resume(model, &id);
-                if model.game.as_ref().is_some_and(|game| *game.id() == id) {
-                    effects.extend(update(model, Action::Go(route.into())));
-                }
-                effects
-            }
+            LibraryAction::ResumeAt(id, route) => resume_at(model, &id, route),
             LibraryAction::Restart { id, now_ms } => self.restart(model, &id, now_ms),
             LibraryAction::EditName(id) => {
                 let before = self.naming.take();

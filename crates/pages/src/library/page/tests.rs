@@ -124,11 +124,19 @@ fn resume_loads_a_game_and_its_board() {
 
 #[test]
 fn a_game_can_be_shared_and_printed_from_the_list() {
-    let (mut model, id) = with_a_game_on_the_board();
+    let (mut model, _) = with_a_game_on_the_board();
+    let triangular = save::read_summary(TRIANGULAR).unwrap();
+    let id = triangular.id.clone();
+    model.index.put(triangular);
+    put(&model, &save::game_key(&id), Some(TRIANGULAR));
     for route in [Route::Share, Route::Print] {
         model.session.address = Route::Games.into();
-        act(&mut model, LibraryAction::ResumeAt(id.clone(), route));
+        let effects = act(&mut model, LibraryAction::ResumeAt(id.clone(), route));
         assert_eq!(model.session.address, route.into());
+        assert_eq!(model.game.as_ref().map(Game::id), Some(&id));
+        // Two steps in one go would overtake each other in the browser's history.
+        let steps = effects.iter().filter(|effect| matches!(effect, Effect::Navigate(..))).count();
+        assert_eq!(steps, 1, "{effects:?}");
     }
     // A game that can't be opened opens nothing else.
     model.session.address = Route::Games.into();
