@@ -55,8 +55,10 @@ test("a backup is written to the chosen folder after each game", { tag: ["@deskt
   await choose(page).click();
   await expect(folderStatus(page)).toHaveText("After each game, a backup is saved to “Games”.");
   expect(await axe(page)).toEqual([]);
-  const [name] = Object.keys(await files(page));
-  expect(name).toMatch(/^nonet-\d{4}-\d\d-\d\d\.jsonl$/);
+  const names = async () => Object.keys(await files(page));
+  // While Chromium writes a file, it has the ending .crswap.
+  await expect.poll(async () => (await names())[0]).toMatch(/^nonet-\d{4}-\d\d-\d\d\.jsonl$/);
+  const [name] = await names();
   const text = async () => (await files(page))[name!] ?? "";
   expect((await text()).trimEnd().split("\n").at(-1)).toMatch(/"end":\d+}$/);
   expect(await text()).not.toContain('\\"finished\\":true');
