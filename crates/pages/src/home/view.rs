@@ -1,12 +1,10 @@
 //! View models of the home page: the game to continue, levels and variants.
 
-use std::collections::HashSet;
-
 use crate::daily::DailyCard;
 use nonet_engine::Board;
-use nonet_game::daily::{DailyState, DailyTask, Day, daily, is_game_of, wording};
+use nonet_game::daily::{DailyState, DailyTask, Day, daily, is_game_of, state, wording};
 use nonet_game::game::PuzzleSource;
-use nonet_game::library::index::{GameIndex, GameSummary};
+use nonet_game::library::index::GameIndex;
 use nonet_game::library::resume_offer::last_unfinished;
 use nonet_game::library::row::GameRow;
 use nonet_game::puzzles::level::Level;
@@ -119,23 +117,15 @@ const USUAL_SOLVED: usize = 3;
 
 /// Returns the place of the puzzle of a day that the player has solved most often lately, else of the easiest.
 fn usual_daily(index: &GameIndex, today: Day) -> usize {
-    let solved: HashSet<u64> = index.games.iter().filter(|game| game.finished).filter_map(seed_of).collect();
     let mut counts = [0; WEEKLY];
     for day in today.0.saturating_sub(USUAL_DAYS)..today.0 {
         for (count, task) in counts.iter_mut().zip(daily(Day(day))) {
-            *count += usize::from(solved.contains(&task.seed));
+            *count += usize::from(state(index, task) == DailyState::Solved);
         }
     }
     // Of equal counts, the easiest.
     let usual = (0..WEEKLY).rev().max_by_key(|place| counts[*place]).unwrap_or_default();
     if counts[usual] < USUAL_SOLVED { 0 } else { usual }
-}
-
-fn seed_of(game: &GameSummary) -> Option<u64> {
-    match game.source {
-        PuzzleSource::Generated { seed, .. } => Some(seed),
-        PuzzleSource::Imported => None,
-    }
 }
 
 /// Returns the game played last, unless it is finished, was never begun, or is the main puzzle of the day in progress.
@@ -201,6 +191,7 @@ mod tests {
     use nonet_engine::rules::styles::STYLES;
     use nonet_game::boards::{Boards, board_named};
     use nonet_game::daily::weekly;
+    use nonet_game::library::index::GameSummary;
     use nonet_game::testing::{games, line};
 
     fn played(level: Level) -> GameIndex {
