@@ -101,7 +101,7 @@ pub struct GuideView {
     pub number: String,
     /// The question of the step, then its reason; or what the guide waits for.
     pub text: String,
-    /// What to press: the digit that the text names, or the one that it asks for. Empty if the step places none.
+    /// The request to press the digit that the text names or asks for. Empty if the step places none.
     pub press: String,
     /// The label of a button that answers the question, or takes back a mistake, which is then the step.
     pub button: Option<&'static str>,

@@ -1,5 +1,6 @@
 //! Random sequences of actions lose no game, and undo restores a deleted one.
 
+use super::restore::{backup_of, restore_action};
 use super::*;
 
 fn some_games() -> impl Strategy<Value = Vec<GameId>> {
