@@ -1,12 +1,20 @@
-//! Validation of the board, and the number of solutions.
+//! Validation of the board, and what is known about the puzzle's solutions: their number, their digits, how hard the
+//! puzzle is.
 
 use leptos::prelude::*;
+use nonet_pages::editor::view::analysis::AnalysisView;
+use nonet_pages::editor::{BoardOverlay, EditorAction};
+use nonet_text::EditorText;
 
 use super::EditorHandle;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The result; screen readers announce changes.
+/// The legend of the candidates, from those in all solutions to those in few.
+const SHARES: [EditorText; 4] =
+    [EditorText::ShareAll, EditorText::ShareMost, EditorText::ShareSome, EditorText::ShareFew];
+
+/// The results, and the buttons that show them on the board. Screen readers announce the verdict when it changes.
 #[component]
 pub fn Check() -> impl IntoView {
     let store = Store::from_context();
@@ -26,15 +34,79 @@ pub fn Check() -> impl IntoView {
         let notes = check.with(|check| check.notes.clone());
         notes.into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any()
     };
-    let differences = ErasedMemo::new(move || known.with(|known| known.differences.clone()));
     view! {
         <div
             class="check"
             class:bad=move || check.with(|check| check.is_bad) || known.with(|known| known.is_bad)
             class:good=move || check.with(|check| check.is_good) || known.with(|known| known.is_good)
         >
-            <div role="status">{move || verdict()} {move || faults()} {move || notes()}</div>
-            {move || differences.get().map(|said| view! { <p class="note differences">{said}</p> }).into_any()}
+            <div class="result">
+                <div role="status">{move || verdict()} {move || faults()} {move || notes()}</div>
+                <CandidatesButton known />
+            </div>
+            <Details known />
         </div>
+    }
+}
+
+/// Shows the solution on the board, or the candidates of all solutions.
+#[component]
+fn CandidatesButton(known: ErasedMemo<AnalysisView>) -> impl IntoView {
+    let page = EditorHandle::from_context();
+    let name = ErasedMemo::new(move || known.with(|known| known.candidates));
+    move || {
+        let button = name.get().map(|name| {
+            view! {
+                <button
+                    class="text-button"
+                    disabled=move || known.with(|known| !known.can_show_candidates)
+                    aria-pressed=move || Some(known.with(|known| known.shows_candidates).to_string())
+                    on:click=move |_| page.dispatch(EditorAction::ToggleOverlay(BoardOverlay::Candidates))
+                >
+                    {page.text(name)}
+                </button>
+            }
+        });
+        button.into_any()
+    }
+}
+
+/// How hard the puzzle is, or what the small digits on the board mean.
+#[component]
+fn Details(known: ErasedMemo<AnalysisView>) -> impl IntoView {
+    let page = EditorHandle::from_context();
+    let detail = ErasedMemo::new(move || known.with(|known| known.detail.clone()));
+    let hardest = ErasedMemo::new(move || known.with(|known| known.hardest.clone()));
+    let shows_shares = ErasedMemo::new(move || known.with(|known| known.shows_shares));
+    let legend = move || {
+        let legend = shows_shares.get().then(|| {
+            let rows = SHARES.into_iter().enumerate();
+            let row = |(i, name)| view! { <li><b class=format!("share-{i}")>"5"</b> {page.text(name)}</li> };
+            view! { <ul class="shares">{rows.map(row).collect_view()}</ul> }
+        });
+        legend.into_any()
+    };
+    let hardest_step = move || {
+        let said = Some(hardest.get()).filter(|said| !said.is_empty());
+        let row = said.map(|said| {
+            view! {
+                <div class="result">
+                    <p class="note">{said}</p>
+                    <button
+                        class="text-button"
+                        aria-pressed=move || Some(known.with(|known| known.shows_hardest).to_string())
+                        on:click=move |_| page.dispatch(EditorAction::ToggleOverlay(BoardOverlay::HardestStep))
+                    >
+                        {page.text(EditorText::ShowHardest)}
+                    </button>
+                </div>
+            }
+        });
+        row.into_any()
+    };
+    view! {
+        {move || detail.get().map(|said| view! { <p class="note detail">{said}</p> }).into_any()}
+        {move || legend()}
+        {move || hardest_step()}
     }
 }

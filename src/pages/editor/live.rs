@@ -1,9 +1,8 @@
-//! Live analysis of the puzzle: completing it, its difficulty, candidates of its solutions, and a checklist before
-//! publishing.
+//! Completing the puzzle, and a checklist before publishing.
 
 use leptos::prelude::*;
-use nonet_pages::editor::view::analysis::{AnalysisView, CheckOutcome, CheckRow};
-use nonet_pages::editor::{self, EditorAction};
+use nonet_pages::editor::EditorAction;
+use nonet_pages::editor::view::analysis::{CheckOutcome, CheckRow};
 use nonet_tasks::editor::FillWith;
 use nonet_text::EditorText;
 
@@ -13,21 +12,13 @@ use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The legend of the candidates, from those in all solutions to those in few.
-const SHARES: [EditorText; 4] =
-    [EditorText::ShareAll, EditorText::ShareMost, EditorText::ShareSome, EditorText::ShareFew];
-
+/// The checks of a puzzle that has exactly one solution.
 #[component]
 pub fn Live() -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
-    let view = page.memo(move |page| page.analysis(store.lang.get()));
-    let checks = ErasedMemo::new(move || view.with(|view| view.checks.clone()));
+    let checks = page.memo(move |page| page.analysis(store.lang.get()).checks);
     view! {
-        <Show when=move || view.with(AnalysisView::has_details)>
-            <h2>{page.text(EditorText::Verdict)}</h2>
-            <Analysis view />
-        </Show>
         {move || match checks.get() {
             rows if rows.is_empty() => ().into_any(),
             rows => view! {
@@ -35,58 +26,6 @@ pub fn Live() -> impl IntoView {
                 <ul class="checks">{rows.into_iter().map(|row| view! { <Row row /> }).collect_view()}</ul>
             }
             .into_any(),
-        }}
-    }
-}
-
-#[component]
-fn Analysis(view: ErasedMemo<AnalysisView>) -> impl IntoView {
-    let page = EditorHandle::from_context();
-    let text = move |read: fn(&AnalysisView) -> &String| {
-        ErasedMemo::new(move || view.with(|view| read(view).clone()))
-    };
-    let (grade, hardest, counted) =
-        (text(|view| &view.grade), text(|view| &view.hardest), text(|view| &view.counted));
-    let is = move |read: fn(&AnalysisView) -> bool| ErasedMemo::new(move || view.with(read));
-    let (can_show, shows, good) =
-        (is(|view| view.can_show_candidates), is(|view| view.shows_candidates), is(|view| view.is_good));
-    let shows_hardest = is(|view| view.shows_hardest);
-    let toggle = move |show: editor::BoardOverlay, name: EditorText, on: ErasedMemo<bool>| {
-        view! {
-            <button
-                class="text-button"
-                aria-pressed=move || Some(on.get().to_string())
-                on:click=move |_| page.dispatch(EditorAction::ToggleOverlay(show))
-            >
-                {page.text(name)}
-            </button>
-        }
-    };
-    view! {
-        <p class="grade">{move || grade.get()}</p>
-        {move || {
-            let is_shown = !hardest.with(String::is_empty);
-            is_shown.then(|| view! {
-                <p class="note">{move || hardest.get()}</p>
-                {toggle(editor::BoardOverlay::HardestStep, EditorText::ShowHardest, shows_hardest)}
-            })
-        }}
-        {move || {
-            let name = if good.get() { EditorText::ShowSolution } else { EditorText::ShowCandidates };
-            can_show.get().then(|| toggle(editor::BoardOverlay::Candidates, name, shows)).into_any()
-        }}
-        {move || {
-            let is_shown = !counted.with(String::is_empty);
-            is_shown.then(|| view! {
-                <p class="note">{move || counted.get()}</p>
-                <ul class="shares">
-                    {SHARES
-                        .into_iter()
-                        .enumerate()
-                        .map(|(i, name)| view! { <li><b class=format!("share-{i}")>"5"</b> {page.text(name)}</li> })
-                        .collect_view()}
-                </ul>
-            })
         }}
     }
 }

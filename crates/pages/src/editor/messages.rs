@@ -145,7 +145,9 @@ pub fn puzzle_cell(lang: Lang, page: &EditorPage, cell: Cell) -> String {
     let rules =
         draft.rules_at(cell).map(|at| CellText::sentence(lang, &rule_title(lang, &draft.rules()[at])));
     said.extend(rules);
-    if let Some([one, other]) = page.differing_digits(cell.index()) {
+    if page.shows_differences()
+        && let Some([one, other]) = page.differing_digits(cell.index())
+    {
         said.push(EditorText::differs(lang, one, other));
     }
     sentences(lang, said)

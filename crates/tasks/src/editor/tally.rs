@@ -11,8 +11,6 @@ use super::parts;
 
 /// Maximum number of solutions up to which all of them are counted.
 const MOST: u64 = 400;
-/// Least number of solutions found that counts as many, if the search ended before all were found.
-const MANY: u32 = 20;
 /// Maximum number of options tried to find those, and again for each candidate that has not occurred.
 const STEPS: u64 = 4_000;
 
@@ -23,8 +21,8 @@ pub struct CandidateTally {
     pub solutions: u32,
     /// True if these are all solutions.
     pub exact: bool,
-    /// True if not all solutions were counted, but more than a few were found.
-    pub is_many: bool,
+    /// The puzzle has at least this number of solutions.
+    pub at_least: u32,
     /// True if a candidate without a count occurs in no solution.
     pub complete: bool,
     /// For each cell, the counts of its digits.
@@ -58,7 +56,7 @@ pub(super) fn tally(puzzle: &str) -> Option<CandidateTally> {
         ControlFlow::Continue(())
     });
     if found.stop == Stop::Exhausted {
-        return Some(CandidateTally { exact: true, complete: true, ..all });
+        return Some(CandidateTally { exact: true, complete: true, at_least: all.solutions, ..all });
     }
     // The first solutions of a search are much alike, so a random one is drawn for each candidate without a count.
     let mut drawn = fresh();
@@ -81,7 +79,7 @@ pub(super) fn tally(puzzle: &str) -> Option<CandidateTally> {
             }
         }
     }
-    Some(CandidateTally { complete, is_many: all.solutions >= MANY, ..drawn })
+    Some(CandidateTally { complete, at_least: all.solutions, ..drawn })
 }
 
 #[cfg(test)]
@@ -91,11 +89,12 @@ mod tests {
     #[test]
     fn few_solutions_are_all_counted_and_many_are_sampled() {
         let few = tally("4x4;=12343412........").unwrap();
-        assert!(few.exact && few.complete && !few.is_many && few.solutions > 1);
+        assert!(few.exact && few.complete && few.solutions > 1);
         let sum: u32 = (0..4).map(|digit| few.count(8, digit, 4)).sum();
-        assert_eq!(sum, few.solutions);
+        assert_eq!((sum, few.at_least), (few.solutions, few.solutions));
         let many = tally(&format!("classic;cage 3:1,2;={}", ".".repeat(81))).unwrap();
-        assert!(!many.exact && many.is_many && many.complete && many.solutions > 8, "{many:?}");
+        assert!(!many.exact && many.complete && many.solutions > 8, "{many:?}");
+        assert_eq!(u64::from(many.at_least), MOST);
         assert_eq!((0..9).filter(|digit| many.count(0, *digit, 9) > 0).collect::<Vec<_>>(), [0, 1]);
         assert_eq!((0..9).filter(|digit| many.count(80, *digit, 9) > 0).count(), 9);
     }

@@ -7,7 +7,6 @@ use crate::editor::action::BoardOverlay;
 use crate::editor::messages;
 use crate::editor::mode::EditorMode;
 use crate::editor::page::EditorPage;
-use nonet_game::puzzles::level::Level;
 use nonet_tasks::editor::{Judgement, Obstacle};
 use nonet_tasks::workbench::no_solution::NoSolution;
 use nonet_text::spoken;
@@ -47,34 +46,27 @@ pub struct AnalysisView {
     pub is_bad: bool,
     /// The number of solutions, or the reason why there is none.
     pub verdict: String,
-    /// The meaning of the digits with a slash on the board. Empty while they are hidden, `None` if the puzzle does not
-    /// have several solutions.
-    pub differences: Option<String>,
-    /// Level and expected time; empty if unknown.
-    pub grade: String,
+    /// With one solution, level and expected time; with several, the meaning of the small digits on the board. Empty
+    /// if unknown, `None` without a solution.
+    pub detail: Option<String>,
     /// The hardest step; empty if unknown.
     pub hardest: String,
     /// True if the overlay of the hardest step is on.
     pub shows_hardest: bool,
-    /// True if the overlay of candidates is available.
+    /// Name of the button of the candidate overlay; `None` without a solution.
+    pub candidates: Option<EditorText>,
+    /// True if that button is enabled.
     pub can_show_candidates: bool,
     /// True if the overlay of candidates is on.
     pub shows_candidates: bool,
-    /// Number of solutions counted for the candidate overlay; empty if it is off or there is only one solution.
-    pub counted: String,
+    /// True if the overlay shows candidates of several solutions.
+    pub shows_shares: bool,
     pub checks: Vec<CheckRow>,
     /// True if the page shows a button that completes the puzzle.
     pub offers_fill_in: bool,
     /// True if that button is enabled.
     pub can_fill: bool,
     pub is_filling: bool,
-}
-
-impl AnalysisView {
-    /// True if there is more to say about the solutions than their number.
-    pub fn has_details(&self) -> bool {
-        self.can_show_candidates || !self.grade.is_empty() || !self.hardest.is_empty()
-    }
 }
 
 impl EditorPage {
@@ -93,7 +85,6 @@ impl EditorPage {
             .filter_map(|(rule, fault)| Some(messages::rule_fault(lang, rule, fault.as_ref()?)))
             .collect();
         let walk = self.analysis.walk.as_ref();
-        let grade = walk.and_then(|walk| Some((walk.level?, walk.minutes?)));
         let hardest = walk.map(|walk| match &walk.hardest {
             Some((at, slug)) => {
                 let name = Technique::from_slug(slug).map(|technique| technique_name(lang, technique));
@@ -107,25 +98,31 @@ impl EditorPage {
             None => EditorText::stuck(lang, u64::from(walk.steps)),
         });
         let is_unique = self.analysis.solution().is_some();
-        let tally = self.analysis.tally.as_ref();
-        let counted =
-            tally.filter(|_| self.overlay == BoardOverlay::Candidates).map(|tally| match tally.exact {
-                true => EditorText::counted_all(lang, u64::from(tally.solutions)),
-                false => EditorText::counted_some(lang, u64::from(tally.solutions)),
-            });
+        let shows_candidates = self.overlay == BoardOverlay::Candidates;
+        let has_tally = self.analysis.tally.is_some();
         AnalysisView {
             has_puzzle: true,
             is_good: is_unique,
             is_bad: !faults.is_empty()
                 || matches!(self.analysis.verdict, Some(Judgement::None(_) | Judgement::Faulty(_))),
             verdict: faults.first().cloned().unwrap_or_else(|| self.verdict(lang)),
-            differences: self.analysis.may_have_several().then(|| self.differences(lang)),
-            grade: grade.map(|(level, minutes)| self.grade(lang, level, minutes)).unwrap_or_default(),
+            detail: match () {
+                () if !faults.is_empty() => None,
+                () if self.analysis.may_have_several() => Some(self.small_digits(lang)),
+                () if self.analysis.may_be_unique() => Some(self.grade(lang)),
+                () => None,
+            },
             hardest: hardest.unwrap_or_default(),
             shows_hardest: self.overlay == BoardOverlay::HardestStep,
-            can_show_candidates: is_unique || tally.is_some(),
-            shows_candidates: self.overlay == BoardOverlay::Candidates,
-            counted: counted.unwrap_or_default(),
+            candidates: match () {
+                () if !faults.is_empty() => None,
+                () if self.analysis.may_have_several() => Some(EditorText::ShowCandidates),
+                () if self.analysis.may_be_unique() => Some(EditorText::ShowSolution),
+                () => None,
+            },
+            can_show_candidates: is_unique || has_tally,
+            shows_candidates,
+            shows_shares: shows_candidates && has_tally,
             checks: if is_unique { self.checks(lang) } else { Vec::new() },
             // While a change is being analysed, the button stays as it was.
             offers_fill_in: !self.analysis.may_be_unique(),
@@ -136,7 +133,12 @@ impl EditorPage {
         }
     }
 
-    fn grade(&self, lang: Lang, level: Level, minutes: u16) -> String {
+    /// Returns the level and the expected time; empty if unknown.
+    fn grade(&self, lang: Lang) -> String {
+        let walk = self.analysis.walk.as_ref();
+        let Some((level, minutes)) = walk.and_then(|walk| Some((walk.level?, walk.minutes?))) else {
+            return String::new();
+        };
         let board = self.board.as_deref().filter(|_| self.draft().rules().is_empty()).unwrap_or("?");
         [level.text().say(lang), " · ", &expected_time(lang, board, minutes)].concat()
     }
@@ -147,13 +149,13 @@ impl EditorPage {
         }
         let text = match &self.analysis.verdict {
             Some(Judgement::One(_)) => EditorText::OneSolution,
-            Some(Judgement::Several(..)) => {
-                let cells = (0..self.draft().base().cell_count())
-                    .filter(|cell| self.differing_digits(*cell).is_some());
-                let are_many = self.analysis.tally.as_ref().is_some_and(|tally| tally.is_many);
-                let said = if are_many { EditorText::many } else { EditorText::several };
-                return said(lang, cells.count() as u64);
-            }
+            Some(Judgement::Several(..)) => match &self.analysis.tally {
+                Some(tally) if tally.exact => {
+                    return EditorText::exact_count(lang, u64::from(tally.solutions));
+                }
+                Some(tally) => return EditorText::least_count(lang, u64::from(tally.at_least.max(2))),
+                None => EditorText::MoreThanOne,
+            },
             Some(Judgement::None(why)) => return self.no_solution_reason(lang, *why),
             Some(Judgement::Faulty(rule)) => {
                 let rule = self.draft().rules().get(usize::from(*rule));
@@ -168,8 +170,15 @@ impl EditorPage {
         text.say(lang).to_owned()
     }
 
-    /// Explains the digits in which two solutions differ, with those of the first such cell as an example.
-    fn differences(&self, lang: Lang) -> String {
+    /// Explains the small digits on the board: the candidates of all solutions, or those in which two solutions differ,
+    /// with the first such cell as an example.
+    fn small_digits(&self, lang: Lang) -> String {
+        if let (BoardOverlay::Candidates, Some(tally)) = (self.overlay, &self.analysis.tally) {
+            return match tally.exact {
+                true => EditorText::counted_all(lang, u64::from(tally.solutions)),
+                false => EditorText::counted_some(lang, u64::from(tally.solutions)),
+            };
+        }
         let is_shown = self.shows_differences();
         let mut open = self.draft().givens().open_cells().into_iter().filter(|_| is_shown);
         let example = open.find_map(|cell| self.differing_digits(cell.index()));

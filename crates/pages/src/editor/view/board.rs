@@ -124,7 +124,7 @@ impl EditorPage {
         let is_spare = || self.analysis.spare.as_ref().is_some_and(|spare| spare.givens.contains(&at));
         if is_faulty {
             Highlight::Bad
-        } else if self.overlay == BoardOverlay::Differences && self.differing_digits(cell.index()).is_some() {
+        } else if self.shows_differences() && self.differing_digits(cell.index()).is_some() {
             Highlight::Now
         } else if is_spare() {
             Highlight::Redundant
@@ -143,9 +143,12 @@ impl EditorPage {
         }
     }
 
-    /// True if the board shows the digits in which two solutions differ.
-    pub(super) fn shows_differences(&self) -> bool {
-        self.overlay == BoardOverlay::Differences && self.mode() != EditorMode::Regions
+    /// True if the board shows the digits in which two solutions differ. With more solutions than can be counted, two of
+    /// them say little about the others.
+    pub(in crate::editor) fn shows_differences(&self) -> bool {
+        self.overlay == BoardOverlay::Differences
+            && self.mode() != EditorMode::Regions
+            && self.analysis.tally.as_ref().is_some_and(|tally| tally.exact)
     }
 
     /// Writes the two digits of each cell in which two solutions differ as a choice, such as 3/6.

@@ -7,7 +7,6 @@ use nonet_app::route::{Address, Route};
 use nonet_game::game::PuzzleSource;
 use nonet_tasks::editor::Judgement;
 use nonet_tasks::workbench::no_solution::NoSolution;
-use nonet_text::spoken;
 use nonet_text::{EditorText, Lang};
 
 /// The button that plays the draft.
@@ -117,12 +116,7 @@ impl EditorPage {
             _ if is_faulty => String::new(),
             Some(Judgement::Faulty(_)) => String::new(),
             Some(Judgement::None(_)) => EditorText::ChangeClues.say(lang).to_owned(),
-            _ => {
-                let counted = analysis.tally.as_ref().filter(|tally| tally.exact);
-                let counted = counted.map(|tally| EditorText::solutions(lang, u64::from(tally.solutions)));
-                let add = EditorText::add_clues(lang, EditorText::FillIn.say(lang));
-                spoken::sentences(lang, counted.into_iter().chain([add]))
-            }
+            _ => EditorText::add_clues(lang, EditorText::FillIn.say(lang)),
         };
         (EditorText::NeedsOne.say(lang).to_owned(), advice)
     }
