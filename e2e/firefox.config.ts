@@ -22,7 +22,13 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, launchOptions: firefox(TOUCH) },
-      grepInvert: /@desktop-only|@chromium-/,
+      grepInvert: /@desktop-only|@chromium-|@large-text/,
+    },
+    {
+      name: "large text",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, launchOptions: firefox({ ...TOUCH, "font.size.variable.x-western": 32 }) },
+      grep: /@large-text/,
+      grepInvert: /@chromium-/,
     },
     {
       name: "desktop",

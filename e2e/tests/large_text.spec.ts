@@ -12,9 +12,14 @@ import { openCells, puzzleOf, saveGame, saveSolvedGames } from "../support/puzzl
 import { expect, test } from "../support/test.ts";
 import { puzzleWith } from "../support/variants.ts";
 
-test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] } });
+// Firefox has a project with large text.
+const larger = { ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] };
+test.use({ launchOptions: [async ({ browserName, launchOptions: own }, use) => use(browserName === "chromium" ? larger : own), { scope: "worker", option: true }] });
 
-test("at twice the text size nothing is cut off or covered", { tag: "@chromium-flags" }, async ({ page }) => {
+/** Pixels by which the box of a line may be cut, which has no ink at its edges. Firefox has higher boxes. */
+const CUT = 2;
+
+test("at twice the text size nothing is cut off or covered", { tag: "@large-text" }, async ({ page }) => {
   await openGame(page);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
   for (const [width, height] of [[320, 568], [390, 844], [844, 390], [768, 1024], [1280, 800]] as const) {
@@ -26,7 +31,7 @@ test("at twice the text size nothing is cut off or covered", { tag: "@chromium-f
       expect(part.x + part.width, at).toBeLessThanOrEqual(width);
       expect(part.y + part.height, at).toBeLessThanOrEqual(height);
     }
-    expect(title.x + title.width, `the title does not reach the clock ${at}`).toBeLessThanOrEqual(clock.x);
+    expect(title.x + title.width, `the title does not reach the clock ${at}`).toBeLessThanOrEqual(clock.x + 0.01);
     expect(title.width, `the title is readable ${at}`).toBeGreaterThan(40);
     expect(Math.min(title.y, clock.y), at).toBeGreaterThanOrEqual(0);
     expect(title.y + title.height, `the title is within the bar ${at}`).toBeLessThanOrEqual(bar.y + bar.height);
@@ -44,7 +49,7 @@ for (const [locale, offer] of [["en", "Show me"], ["fr", "Montre-moi"], ["de", "
   test.describe(`in the language ${locale}`, () => {
     test.use({ locale });
 
-    test("at twice the text size a first visit says what to do, and offers to show it", { tag: "@chromium-flags" }, async ({ page }) => {
+    test("at twice the text size a first visit says what to do, and offers to show it", { tag: "@large-text" }, async ({ page }) => {
       await openApp(page);
       await untilPuzzleShown(page);
       const show = page.locator(".welcome").getByRole("button", { name: offer });
@@ -61,7 +66,7 @@ for (const [locale, offer] of [["en", "Show me"], ["fr", "Montre-moi"], ["de", "
   });
 }
 
-test("at twice the text size no page cuts off text or covers a control", { tag: "@chromium-flags" }, async ({ page }) => {
+test("at twice the text size no page cuts off text or covers a control", { tag: "@large-text" }, async ({ page }) => {
   test.setTimeout(120_000);
   await openGame(page);
   const [open] = await missingDigits(page);
@@ -77,7 +82,16 @@ test("at twice the text size no page cuts off text or covers a control", { tag: 
   }
 });
 
-test("at twice the text size the names in the list of games are whole on a phone", { tag: "@chromium-flags" }, async ({ page }) => {
+test("at twice the text size a line of the list of techniques holds more than a letter", { tag: "@large-text" }, async ({ page }) => {
+  await openPage(page, EVERY_PAGE.find((place) => place.address === "#/learn")!);
+  for (const [width, height] of [[320, 568], [390, 844], [768, 1024]] as const) {
+    await page.setViewportSize({ width, height });
+    const widths = await page.locator(".learn-name:visible").evaluateAll((names) => names.map((name) => name.clientWidth));
+    expect(Math.min(...widths), `at ${width} × ${height}`).toBeGreaterThan(200);
+  }
+});
+
+test("at twice the text size the names in the list of games are whole on a phone", { tag: "@large-text" }, async ({ page }) => {
   await saveSolvedGames(page, 4);
   await openApp(page, "./#/games");
   const names = page.locator(".game-name");
@@ -88,7 +102,7 @@ test("at twice the text size the names in the list of games are whole on a phone
   }
 });
 
-test("at twice the text size the choices for the list of games are folded on a phone", { tag: "@chromium-flags" }, async ({ page }) => {
+test("at twice the text size the choices for the list of games are folded on a phone", { tag: "@large-text" }, async ({ page }) => {
   await saveSolvedGames(page, 4);
   await openApp(page, "./#/games");
   await expect(page.locator(".game-name")).toHaveCount(4);
@@ -109,7 +123,7 @@ test("at twice the text size the choices for the list of games are folded on a p
   await expect(order).toBeVisible();
 });
 
-test("at twice the text size every page passes axe", { tag: ["@chromium-flags", "@chromium-axe"] }, async ({ page }) => {
+test("at twice the text size every page passes axe", { tag: ["@large-text", "@chromium-axe"] }, async ({ page }) => {
   test.setTimeout(180_000);
   await openGame(page);
   for (const [width, height] of [[390, 844], [1280, 800]] as const) {
@@ -122,7 +136,7 @@ test("at twice the text size every page passes axe", { tag: ["@chromium-flags", 
   }
 });
 
-test("at twice the text size the line about a cage is whole", { tag: "@chromium-flags" }, async ({ page }) => {
+test("at twice the text size the line about a cage is whole", { tag: "@large-text" }, async ({ page }) => {
   const killer = puzzleWith("killer");
   await saveGame(page, killer, openCells(killer.givens));
   await openApp(page);
@@ -141,7 +155,7 @@ test("at twice the text size the line about a cage is whole", { tag: "@chromium-
   }
 });
 
-test("at twice the text size a hint and the title of the game can be read", { tag: "@chromium-flags" }, async ({ page }) => {
+test("at twice the text size a hint and the title of the game can be read", { tag: "@large-text" }, async ({ page }) => {
   await openGame(page);
   await page.keyboard.press("h");
   await expect(page.locator(".hint:not(.waiting) .hint-text")).not.toBeEmpty();
@@ -154,7 +168,7 @@ test("at twice the text size a hint and the title of the game can be read", { ta
     }));
     expect(room, `two lines of the hint ${at}`).toBeGreaterThanOrEqual(2 * line - 1);
     const title = await page.locator(".title").evaluate((title) => [title.scrollHeight - title.clientHeight, title.getBoundingClientRect().top]);
-    expect(title[0], `both lines of the title ${at}`).toBeLessThanOrEqual(1);
+    expect(title[0], `both lines of the title ${at}`).toBeLessThanOrEqual(CUT);
     expect(title[1], at).toBeGreaterThanOrEqual(0);
     const hidden = await page.locator(".title").evaluate((title) => {
       const text = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode() as Text;
@@ -171,7 +185,7 @@ test("at twice the text size a hint and the title of the game can be read", { ta
   }
 });
 
-test("at twice the text size the labels of rows and columns are larger, whole and apart from the board", { tag: "@chromium-flags" }, async ({ page }) => {
+test("at twice the text size the labels of rows and columns are larger, whole and apart from the board", { tag: "@large-text" }, async ({ page }) => {
   await openGame(page);
   await page.keyboard.press("h");
   await expect(page.locator(".hint:not(.waiting) .hint-text")).not.toBeEmpty();
@@ -182,7 +196,7 @@ test("at twice the text size the labels of rows and columns are larger, whole an
     const labels = await lineLabels(page);
     expect(labels.length, at).toBeGreaterThanOrEqual(18);
     for (const { name, left, top, right, height } of labels) {
-      expect(Math.min(left, top), `${name} ${at}`).toBeGreaterThanOrEqual(0);
+      expect(Math.min(left, top), `${name} ${at}`).toBeGreaterThanOrEqual(-CUT);
       // Turned names of rows fill the margin of a phone.
       expect(height, `the line of ${name} ${at}`).toBeGreaterThan(/^R/.test(name) && width < 640 ? 13 : 16);
       if (/^C/.test(name)) continue;
@@ -191,7 +205,7 @@ test("at twice the text size the labels of rows and columns are larger, whole an
   }
 });
 
-test("at twice the text size the title of a board with a zoom is whole on a phone", { tag: "@chromium-flags" }, async ({ page }) => {
+test("at twice the text size the title of a board with a zoom is whole on a phone", { tag: "@large-text" }, async ({ page }) => {
   const puzzle = puzzleOf("25x25");
   await saveGame(page, puzzle, openCells(puzzle.givens));
   await openGame(page);
@@ -201,11 +215,11 @@ test("at twice the text size the title of a board with a zoom is whole on a phon
     await expect(page.getByRole("button", { name: "Zoom" }), at).toBeVisible();
     const title = page.locator(".title");
     const cut = await title.evaluate((title) => [title.scrollWidth - title.clientWidth, title.scrollHeight - title.clientHeight]);
-    expect(Math.max(...cut), `${await title.innerText()} ${at}`).toBeLessThanOrEqual(1);
+    expect(Math.max(...cut), `${await title.innerText()} ${at}`).toBeLessThanOrEqual(CUT);
   }
 });
 
-test("at twice the text size a large board opens zoomed around the cursor on a phone", { tag: "@chromium-flags" }, async ({ page }) => {
+test("at twice the text size a large board opens zoomed around the cursor on a phone", { tag: "@large-text" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const puzzle = puzzleOf("25x25");
   await saveGame(page, puzzle, openCells(puzzle.givens));
@@ -216,7 +230,7 @@ test("at twice the text size a large board opens zoomed around the cursor on a p
   await expect(page.locator(".app")).toHaveAttribute("data-zoom", "whole");
 });
 
-test("at twice the text size the bar of tabs takes little of a phone, and its names are whole", { tag: "@chromium-flags" }, async ({ page }) => {
+test("at twice the text size the bar of tabs takes little of a phone, and its names are whole", { tag: "@large-text" }, async ({ page }) => {
   await openApp(page, "./#/home");
   for (const [width, height] of [[320, 568], [390, 844], [768, 1024]] as const) {
     await page.setViewportSize({ width, height });
@@ -224,12 +238,12 @@ test("at twice the text size the bar of tabs takes little of a phone, and its na
     expect((await page.locator(".tab-bar").boundingBox())!.height, at).toBeLessThanOrEqual(66);
     for (const tab of await page.locator(".tab").all()) {
       const cut = await tab.evaluate((tab) => [tab.scrollWidth - tab.clientWidth, tab.scrollHeight - tab.clientHeight]);
-      expect(Math.max(...cut), `${await tab.innerText()} ${at}`).toBeLessThanOrEqual(1);
+      expect(Math.max(...cut), `${await tab.innerText()} ${at}`).toBeLessThanOrEqual(CUT);
     }
   }
 });
 
-test("at twice the text size the button to find a step alone is whole", { tag: "@chromium-flags" }, async ({ page }) => {
+test("at twice the text size the button to find a step alone is whole", { tag: "@large-text" }, async ({ page }) => {
   await openGame(page);
   await page.keyboard.press("h");
   const find = page.getByRole("button", { name: "Let me try" });
@@ -247,7 +261,7 @@ test("at twice the text size the button to find a step alone is whole", { tag: "
   }
 });
 
-test("at twice the text size the button of today's puzzle is above the bar of tabs", { tag: "@chromium-flags" }, async ({ page }) => {
+test("at twice the text size the button of today's puzzle is above the bar of tabs", { tag: "@large-text" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openApp(page, "./#/home");
   const [button, bar] = await boxesOf(page, ".home-main .button", ".tab-bar");
@@ -258,7 +272,7 @@ test("at twice the text size the button of today's puzzle is above the bar of ta
   expect(y + height).toBeLessThanOrEqual(bar.y);
 });
 
-test("at twice the text size the task of an exercise and its board are seen together on a phone", { tag: "@chromium-flags" }, async ({ page }) => {
+test("at twice the text size the task of an exercise and its board are seen together on a phone", { tag: "@large-text" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const address of ["./#/learn/drill/full-house", "./#/learn/x-wing"]) {
     await openApp(page, address);
@@ -271,7 +285,7 @@ test("at twice the text size the task of an exercise and its board are seen toge
   }
 });
 
-test("at twice the text size the keys of a guide are seen with its board, and not without it", { tag: "@chromium-flags" }, async ({ page }) => {
+test("at twice the text size the keys of a guide are seen with its board, and not without it", { tag: "@large-text" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openApp(page, "./#/learn/how-to-play");
   await expect(page.locator(".learn-board .cell.given").first()).toBeVisible();

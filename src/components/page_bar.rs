@@ -6,13 +6,14 @@ use nonet_text::Label;
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;
+use super::tab_bar::TabBar;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The header. Children are placed at its end: links to related pages.
 #[component]
 pub fn PageBar(
-    /// The label of the link back. Pages with a [`super::tab_bar::TabBar`] need none.
+    /// The label of the link back. Pages with a [`TabBar`] of their own need none.
     #[prop(optional, into)]
     back: Option<Label>,
     /// The target of the link back; by default the board.
@@ -22,6 +23,8 @@ pub fn PageBar(
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let store = Store::from_context();
+    let here = back_to.as_ref().map(|to| to.route);
+    let tabs = back.is_some().then(|| view! { <TabBar here beside_only=true /> });
     let to = back_to.unwrap_or_else(|| Route::Play.into());
     let back = back.map(|back| {
         view! {
@@ -38,5 +41,6 @@ pub fn PageBar(
             <h1>{store.say(title)}</h1>
             {children.map(|children| children())}
         </header>
+        {tabs}
     }
 }

@@ -6,17 +6,28 @@ use nonet_text::{HomeText, Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;
+use crate::browser::style;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The bar on one of the main pages; `here` is the tab that the page belongs to.
+const STYLE: &str = include_str!("../../style/tab_bar.css");
+
+/// The bar. Pages with a link back have it only where it takes no room from them.
 #[component]
-pub fn TabBar(here: Route) -> impl IntoView {
+pub fn TabBar(
+    /// The tab that the page belongs to.
+    #[prop(into)]
+    here: Option<Route>,
+    /// True to show the bar only beside pages of full width.
+    #[prop(optional)]
+    beside_only: bool,
+) -> impl IntoView {
     let store = Store::from_context();
+    style::adopt(STYLE);
     let tab = |route: Route, icon: Icon, label: Label| {
         view! {
             <li>
-                <Link to=ErasedMemo::stored(route.into()) class="tab" current=route == here>
+                <Link to=ErasedMemo::stored(route.into()) class="tab" current=Some(route) == here>
                     <Glyph icon />
                     <span>{store.say(label)}</span>
                 </Link>
@@ -24,7 +35,7 @@ pub fn TabBar(here: Route) -> impl IntoView {
         }
     };
     view! {
-        <nav class="tab-bar" aria-label=store.say(HomeText::Pages)>
+        <nav class="tab-bar" class:beside-only=beside_only aria-label=store.say(HomeText::Pages)>
             <ul>
                 {tab(Route::Home, Icon::HOME, HomeText::Home.label())}
                 {tab(Route::Play, Icon::DIGIT, HomeText::Play.label())}

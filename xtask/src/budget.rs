@@ -7,6 +7,7 @@ use crate::site::{
 };
 use anyhow::{Result, ensure};
 use std::collections::BTreeMap;
+use wasmparser::{Parser, Payload};
 
 const KB: usize = 1000;
 
@@ -34,6 +35,10 @@ const HELPERS: usize = 10 * KB;
 
 /// Limit for each file with lazily loaded parts of the page; the largest has the workbench, the editor and all formats.
 const PART: usize = 500 * KB;
+
+/// Limit for each function of the workers' program, not compressed. WebKit stops a worker while it optimises a function:
+/// 0.8 to 1.0 s for one of 87 kB.
+const FUNCTION: usize = 45 * KB;
 
 /// Limit for everything that is stored for offline use in English.
 const STORED: usize = 2_608 * KB;
@@ -95,6 +100,17 @@ fn when(address: &str) -> When {
     }
 }
 
+/// Returns the size of the largest function of a program.
+fn largest_function(wasm: &[u8]) -> Result<usize> {
+    let mut largest = 0;
+    for payload in Parser::new(0).parse_all(wasm) {
+        if let Payload::CodeSectionEntry(body) = payload? {
+            largest = largest.max(body.as_bytes().len());
+        }
+    }
+    Ok(largest)
+}
+
 /// Runs the step `budget`: prints the size of each file, and fails above a limit.
 pub fn check() -> Result<()> {
     let dist = site::dist();
@@ -111,6 +127,13 @@ pub fn check() -> Result<()> {
         let packed = if files::has_extension(&file, "woff2") { body.len() } else { gzip(&body)?.len() };
         let when = when(&address);
         println!("   {:>9} {packed:>9}  {address}  ({})", body.len(), when.word());
+        if address.starts_with("worker-") && files::has_extension(&file, "wasm") {
+            let largest = largest_function(&body)?;
+            ensure!(
+                largest <= FUNCTION,
+                "{address} has a function of {largest} bytes, and the limit is {FUNCTION}"
+            );
+        }
         if when == When::Opened {
             ensure!(packed <= PART, "{address} is {} bytes over the budget of a part", packed - PART);
         }

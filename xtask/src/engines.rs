@@ -25,10 +25,21 @@ pub enum Engine {
     All,
 }
 
-/// Files and folders that decide what the page does in a browser: its own, those that write and serve it, and the
-/// versions of the libraries. The project's other crates are the same code in every engine.
-const INPUTS: [&str; 8] =
-    ["src", "style", "public", "index.html", "e2e", "crates/serve", "xtask/src/site", "Cargo.lock"];
+/// Files and folders that decide what the page does in a browser: its own, its texts, those that write and serve it, and
+/// the versions of the libraries. The project's other crates compute the same in every engine.
+const INPUTS: [&str; 11] = [
+    "src",
+    "style",
+    "public",
+    "index.html",
+    "e2e",
+    "crates/app",
+    "crates/pages",
+    "crates/text",
+    "crates/serve",
+    "xtask/src/site",
+    "Cargo.lock",
+];
 
 /// Selects the tests that the step runs if the page has not changed, in both engines.
 const CHOICE: &str = "@engines";

@@ -45,6 +45,11 @@ fn faults_of(css: &str) -> Vec<String> {
                 "Safari knows only `-webkit-user-select`, which is {prefixed:?} beside `user-select` {standard:?}"
             ));
         }
+        if standard == ["none"] && values("-webkit-touch-callout") != ["none"] {
+            faults.push(
+                "iPhones offer to copy at a long press, unless `-webkit-touch-callout` is `none`".to_owned(),
+            );
+        }
     }
     faults
 }
@@ -64,16 +69,25 @@ fn without_comments(css: &str) -> String {
 }
 
 #[test]
+fn a_double_tap_does_not_zoom() {
+    let css = files::text(&root().join("style/base.css")).unwrap();
+    let html = css.split_once("html {").and_then(|(_, rest)| rest.split_once('}')).unwrap().0;
+    assert!(html.contains("touch-action: manipulation;"), "{html}");
+}
+
+#[test]
 fn faults_of_style_sheets_are_found() {
     assert_eq!(faults_of("a { color: light-dark(#000, #fff); }").len(), 1);
     assert_eq!(faults_of("a { max-height: calc(90vh - 1rem); }").len(), 1);
-    assert_eq!(faults_of("a { user-select: none; }").len(), 1);
-    assert_eq!(faults_of("a { user-select: none; b { -webkit-user-select: none } }").len(), 2);
+    assert_eq!(faults_of("a { user-select: none; -webkit-touch-callout: none }").len(), 1);
+    assert_eq!(faults_of("a { user-select: none; -webkit-user-select: none }").len(), 1);
+    let apart = "a { user-select: none; -webkit-touch-callout: none; b { -webkit-user-select: none } }";
+    assert_eq!(faults_of(apart).len(), 2);
     assert_eq!(faults_of("a { -webkit-user-select: text; user-select: none }").len(), 1);
 }
 
 #[test]
 fn other_style_sheets_have_no_faults() {
-    let css = "/* light-dark(, 90vh */ a { height: 90dvh; width: 1svh; user-select: none; -webkit-user-select: none; }";
+    let css = "/* light-dark(, 90vh */ a { height: 90dvh; width: 1svh; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }";
     assert_eq!(faults_of(css), Vec::<String>::new());
 }

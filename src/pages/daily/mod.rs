@@ -36,7 +36,6 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/mark.css"),
     include_str!("../../../style/pages/week.css"),
-    include_str!("../../../style/pages/tabs.css"),
     include_str!("../../../style/pages/daily.css"),
 );
 

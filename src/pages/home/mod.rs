@@ -37,7 +37,6 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/levels.css"),
     include_str!("../../../style/pages/mark.css"),
     include_str!("../../../style/pages/week.css"),
-    include_str!("../../../style/pages/tabs.css"),
     include_str!("../../../style/pages/home.css"),
 );
 

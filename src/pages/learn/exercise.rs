@@ -180,8 +180,11 @@ fn Names(task: ErasedMemo<ExerciseView>) -> impl IntoView {
 #[component]
 fn Digits(task: ErasedMemo<ExerciseView>) -> impl IntoView {
     let store = Store::from_context();
-    let page = LearnHandle::of(store);
     let count = ErasedMemo::new(move || task.with(|task| if task.has_keys { task.digits } else { 0 }));
+    let name = move || match task.with(|task| task.keys_rule_out) {
+        true => LearnText::RuleOut.say(store.lang.get()),
+        false => LearnText::Digits.say(store.lang.get()),
+    };
     let key = move |digit: Digit| {
         view! {
             <button class="exercise-key" on:click=move |_| deed(store, ExerciseAction::Enter(digit))>
@@ -193,7 +196,12 @@ fn Digits(task: ErasedMemo<ExerciseView>) -> impl IntoView {
         let count = count.get();
         let keys = (count > 0).then(|| {
             view! {
-                <div class="digit-pad exercise-keys" role="group" aria-label=page.text(LearnText::Digits)>
+                <div
+                    class="digit-pad exercise-keys"
+                    class:rule-out=move || task.with(|task| task.keys_rule_out)
+                    role="group"
+                    aria-label=name
+                >
                     {Digit::all(count).map(key).collect_view()}
                 </div>
             }

@@ -39,7 +39,6 @@ const STYLE: &str = concat!(
     include_str!("../../../style/lesson_link.css"),
     include_str!("../../../style/pages/page.css"),
     include_str!("../../../style/pages/thumb.css"),
-    include_str!("../../../style/pages/tabs.css"),
     include_str!("../../../style/pages/learn/frame.css"),
     include_str!("../../../style/pages/learn/list.css"),
     include_str!("../../../style/pages/learn/exercise.css"),

@@ -49,7 +49,6 @@ const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/pages/page.css"),
     include_str!("../../../style/pages/thumb.css"),
-    include_str!("../../../style/pages/tabs.css"),
     include_str!("../../../style/pages/safety.css"),
     include_str!("../../../style/pages/library.css"),
     include_str!("../../../style/pages/library_rows.css")

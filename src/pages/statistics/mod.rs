@@ -36,7 +36,6 @@ const STYLE: &str = concat!(
     include_str!("../../../style/check_rows.css"),
     include_str!("../../../style/pages/page.css"),
     include_str!("../../../style/pages/thumb.css"),
-    include_str!("../../../style/pages/tabs.css"),
     include_str!("../../../style/pages/statistics.css")
 );
 

@@ -83,6 +83,8 @@ pub struct ExerciseView {
     pub can_say_nothing: bool,
     /// True if the question asks for a digit.
     pub has_keys: bool,
+    /// True if the digit is one that the technique rules out, rather than one to write.
+    pub keys_rule_out: bool,
     /// Number of digits of the board.
     pub digits: u8,
     /// Techniques to choose from, if the question asks for one.
@@ -141,6 +143,7 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
         can_give_up: has_question && open,
         can_say_nothing: open && kind == ExerciseKind::LookAlikes,
         has_keys: open && kind.wants_claim(),
+        keys_rule_out: exercise.strikes && kind.wants_claim(),
         digits: attempt.board().map_or(9, |board| board.digit_count()),
         names: names.filter(|_| open).map(|technique| (technique, technique_name(lang, technique))).collect(),
         can_play: kind == ExerciseKind::InGame,

@@ -61,7 +61,9 @@ fn two_of_very_many_solutions_are_not_compared() {
     assert_eq!(analysis.detail.as_deref(), Some(""));
     assert_eq!(editor.page().candidate_marks(), []);
     editor.act(EditorAction::ToggleOverlay(BoardOverlay::Candidates));
-    assert!(!editor.page().candidate_marks().is_empty());
+    let marks = editor.page().candidate_marks();
+    let (in_cage, other) = (marks.first().unwrap(), marks.last().unwrap());
+    assert!(in_cage.size < other.size, "marks leave room for the number of their cage");
 }
 
 #[test]

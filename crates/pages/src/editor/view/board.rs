@@ -135,7 +135,9 @@ impl EditorPage {
 
     /// Returns the candidates in the solutions, or the digits in which two of them differ, depending on the overlay.
     pub fn candidate_marks(&self) -> Vec<CandidateMark> {
-        let Some(board) = self.editor.grid() else { return Vec::new() };
+        // With its rules, because the numbers of cages take room from the marks.
+        let Some(puzzle) = self.draft().puzzle() else { return Vec::new() };
+        let board = puzzle.board();
         match (self.overlay, &self.analysis.tally) {
             (BoardOverlay::Differences, _) if self.shows_differences() => self.difference_marks(board),
             (BoardOverlay::Candidates, Some(tally)) => self.tally_marks(board, tally),
