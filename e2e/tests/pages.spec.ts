@@ -4,6 +4,7 @@
 import type { Page } from "@playwright/test";
 import { openGame, tellWholeHint } from "../support/board.ts";
 import { goBack, openApp, untilStarted } from "../support/nonet.ts";
+import { EVERY_PAGE, openPage } from "../support/pages.ts";
 import { expect, test } from "../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -123,4 +124,18 @@ test.describe("in German", () => {
     await expect(page.locator(".hint-text")).toContainText(/^Look /);
     for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/ERR_FAILED|Failed to fetch/);
   });
+});
+
+test("the bar to the main pages is beside every page but the board, apart from the link back", { tag: "@desktop-only" }, async ({ page }) => {
+  for (const place of EVERY_PAGE.filter(({ address }) => address !== "#/")) {
+    await openPage(page, place);
+    const bar = (await page.locator(".tab-bar").boundingBox())!;
+    const title = (await page.locator("h1").first().boundingBox())!;
+    expect(title.x, place.address).toBeGreaterThan(bar.x + bar.width);
+    const back = page.locator(".page-back .icon");
+    if (await back.count()) expect((await back.boundingBox())!.x, place.address).toBeGreaterThan(bar.x + bar.width);
+  }
+  const paper = page.locator(".tab-bar");
+  await page.emulateMedia({ media: "print" });
+  await expect(paper).toBeHidden();
 });
