@@ -127,6 +127,7 @@ test.describe("in German", () => {
 });
 
 test("the bar to the main pages is beside every page but the board, apart from the link back", { tag: "@desktop-only" }, async ({ page }) => {
+  await openGame(page);
   for (const place of EVERY_PAGE.filter(({ address }) => address !== "#/")) {
     await openPage(page, place);
     const bar = (await page.locator(".tab-bar").boundingBox())!;
@@ -135,7 +136,7 @@ test("the bar to the main pages is beside every page but the board, apart from t
     const back = page.locator(".page-back .icon");
     if (await back.count()) expect((await back.boundingBox())!.x, place.address).toBeGreaterThan(bar.x + bar.width);
   }
-  const paper = page.locator(".tab-bar");
+  const bar = page.locator(".tab-bar");
   await page.emulateMedia({ media: "print" });
-  await expect(paper).toBeHidden();
+  await expect(bar).toBeHidden();
 });
