@@ -115,7 +115,7 @@ test("a level shows the player's own time once three games are solved", async ({
 test("options of the variants and the calendar lead to their part of a page", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   await page.goto("#/home");
-  await section(page, "Variants").getByRole("link", { name: "Options" }).click();
+  await section(page, "Variants").getByRole("link", { name: "More variants" }).click();
   const variants = page.getByRole("heading", { name: "Variants", exact: true });
   await expect(variants).toBeFocused();
   await expect(variants).toBeInViewport({ ratio: 1 });

@@ -100,7 +100,7 @@ pub fn Variants(index: ErasedMemo<GameIndex>) -> impl IntoView {
     });
     view! {
         <section class="home-variants-section" aria-labelledby="home-variants">
-            <SectionHead id="home-variants" title=HomeText::Variants more=HomeText::Options to=Address::variants() />
+            <SectionHead id="home-variants" title=HomeText::Variants more=NewGameText::MoreVariants to=Address::variants() />
             <ul class="home-variants">{tiles.collect_view()}</ul>
         </section>
     }

@@ -181,10 +181,8 @@ fn Names(task: ErasedMemo<ExerciseView>) -> impl IntoView {
 fn Digits(task: ErasedMemo<ExerciseView>) -> impl IntoView {
     let store = Store::from_context();
     let count = ErasedMemo::new(move || task.with(|task| if task.has_keys { task.digits } else { 0 }));
-    let name = move || match task.with(|task| task.keys_rule_out) {
-        true => LearnText::RuleOut.say(store.lang.get()),
-        false => LearnText::Digits.say(store.lang.get()),
-    };
+    let rules_out = ErasedMemo::new(move || task.with(|task| task.keys_rule_out));
+    let name = move || if rules_out.get() { LearnText::RuleOut } else { LearnText::Digits };
     let key = move |digit: Digit| {
         view! {
             <button class="exercise-key" on:click=move |_| deed(store, ExerciseAction::Enter(digit))>
@@ -196,12 +194,10 @@ fn Digits(task: ErasedMemo<ExerciseView>) -> impl IntoView {
         let count = count.get();
         let keys = (count > 0).then(|| {
             view! {
-                <div
-                    class="digit-pad exercise-keys"
-                    class:rule-out=move || task.with(|task| task.keys_rule_out)
-                    role="group"
-                    aria-label=name
-                >
+                <p class="note exercise-keys-name" aria-hidden="true" hidden=move || !rules_out.get()>
+                    {move || name().say(store.lang.get())}
+                </p>
+                <div class="digit-pad exercise-keys" role="group" aria-label=move || name().say(store.lang.get())>
                     {Digit::all(count).map(key).collect_view()}
                 </div>
             }

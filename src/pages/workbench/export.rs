@@ -5,11 +5,12 @@ use nonet_pages::workbench::phrases;
 use nonet_pages::workbench::text_format::{TextFormat, text};
 use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage};
 use nonet_tasks::workbench::verdict::PuzzleVerdict;
-use nonet_text::WorkbenchText;
+use nonet_text::{EditorText, WorkbenchText};
 
 use super::{WorkbenchHandle, press};
 use crate::browser::now_ms;
 use crate::reactive::ErasedMemo;
+use crate::store::Store;
 
 /// The puzzle as text, with buttons to copy, save and play it.
 #[component]
@@ -68,6 +69,15 @@ fn TextOfPuzzle() -> impl IntoView {
         let chosen = form.get_untracked() == own;
         view! { <option value=number.to_string() selected=chosen>{page.text(phrases::text_format(own))}</option> }
     };
+    let leaves_out = page.memo(|page| page.bench.has_variant_rules());
+    let store = Store::from_context();
+    let rules_left_out = move || {
+        let said = leaves_out.get().then(|| {
+            let lang = store.lang.get();
+            WorkbenchText::rules_left_out(lang, EditorText::Export.say(lang), EditorText::Draw.say(lang))
+        });
+        said.map(|said| view! { <p class="note">{said}</p> }).into_any()
+    };
     let about = move || {
         let about = match (form.get() == TextFormat::Canonical, own.with(String::is_empty)) {
             (true, false) => Some(WorkbenchText::CanonicalExplained),
@@ -87,5 +97,6 @@ fn TextOfPuzzle() -> impl IntoView {
             {move || own.get()}
         </pre>
         {move || about().into_any()}
+        {move || rules_left_out()}
     }
 }

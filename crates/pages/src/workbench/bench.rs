@@ -118,6 +118,11 @@ impl Bench {
         self.state.candidates.as_ref()
     }
 
+    /// True if the board has rules of variants.
+    pub fn has_variant_rules(&self) -> bool {
+        !self.state.board.rules().list().is_empty()
+    }
+
     pub fn revision(&self) -> u32 {
         self.revision
     }

@@ -108,7 +108,7 @@ impl EditorPage {
             verdict: faults.first().cloned().unwrap_or_else(|| self.verdict(lang)),
             detail: match () {
                 () if !faults.is_empty() => None,
-                () if self.analysis.may_have_several() => Some(self.small_digits(lang)),
+                () if self.analysis.may_have_several() => self.small_digits(lang),
                 () if self.analysis.may_be_unique() => Some(self.grade(lang)),
                 () => None,
             },
@@ -172,17 +172,23 @@ impl EditorPage {
 
     /// Explains the small digits on the board: the candidates of all solutions, or those in which two solutions differ,
     /// with the first such cell as an example.
-    fn small_digits(&self, lang: Lang) -> String {
-        if let (BoardOverlay::Candidates, Some(tally)) = (self.overlay, &self.analysis.tally) {
-            return match tally.exact {
-                true => EditorText::counted_all(lang, u64::from(tally.solutions)),
-                false => EditorText::counted_some(lang, u64::from(tally.solutions)),
-            };
+    /// `None` if two solutions are not compared.
+    fn small_digits(&self, lang: Lang) -> Option<String> {
+        let tally = self.analysis.tally.as_ref();
+        match tally {
+            Some(tally) if self.overlay == BoardOverlay::Candidates => {
+                return Some(match tally.exact {
+                    true => EditorText::counted_all(lang, u64::from(tally.solutions)),
+                    false => EditorText::counted_some(lang, u64::from(tally.solutions)),
+                });
+            }
+            Some(tally) if !tally.exact => return None,
+            _ => {}
         }
         let is_shown = self.shows_differences();
         let mut open = self.draft().givens().open_cells().into_iter().filter(|_| is_shown);
         let example = open.find_map(|cell| self.differing_digits(cell.index()));
-        example.map(|[one, other]| EditorText::two_digits(lang, one, other)).unwrap_or_default()
+        Some(example.map(|[one, other]| EditorText::two_digits(lang, one, other)).unwrap_or_default())
     }
 
     /// Explains why there is no solution.
