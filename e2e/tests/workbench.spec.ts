@@ -184,6 +184,9 @@ test("a puzzle with rules and without givens is judged", async ({ page }) => {
   await page.getByRole("button", { name: "Put it on the board" }).click();
   await expect(page.locator(".workbench-single .sign").first()).toBeAttached();
   await verdict(page, /solutions\.$/);
+  await expect(page.getByText("This text leaves out the variant rules. “Export” on the page “Set a puzzle” keeps them.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("This text leaves out the variant rules.")).toHaveCount(0);
 });
 
 test("the puzzle in the editor can be opened", async ({ page }) => {
