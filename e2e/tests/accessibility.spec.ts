@@ -9,7 +9,7 @@ import { expect, test } from "../support/test.ts";
 
 const SHEETS = ["levels", "settings", "keys", "about"];
 
-test("every page passes axe", { tag: ["@desktop", "@chromium-axe"] }, async ({ page }) => {
+test("every page passes axe", { tag: ["@desktop", "@chromium-axe", "@choice"] }, async ({ page }) => {
   // Long enough for busy machines.
   test.setTimeout(240_000);
   await saveGames(page, 8);

@@ -53,7 +53,7 @@ async function openOtherProfile(browser: Browser, baseURL: string, keep?: (page:
   return page;
 }
 
-test("a backup restored in another profile is merged with the games there", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+test("a backup restored in another profile is merged with the games there", { tag: ["@desktop", "@choice"] }, async ({ page, browser, baseURL }) => {
   await saveGames(page, 12);
   await openApp(page, "./#/settings");
   await page.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });

@@ -47,7 +47,7 @@ async function openBackupsOfGames(page: Page) {
   await openBackups(page);
 }
 
-test("a backup is written to the chosen folder after each game", { tag: ["@desktop", "@chromium-directory"] }, async ({ page }) => {
+test("a backup is written to the chosen folder after each game", { tag: ["@desktop", "@chromium-directory", "@choice"] }, async ({ page }) => {
   await withFolder(page);
   const puzzle = puzzleOf("classic");
   await saveGame(page, puzzle, openCells(puzzle.givens).slice(0, 2));

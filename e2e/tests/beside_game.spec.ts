@@ -10,7 +10,7 @@ import { expect, test } from "../support/test.ts";
 
 const panel = (page: Page) => page.locator(".beside-game");
 
-test("the longest name of a daily variant is neither broken nor cut off", { tag: "@desktop-only" }, async ({ page }) => {
+test("the longest name of a daily variant is neither broken nor cut off", { tag: ["@desktop-only", "@choice"] }, async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-28T12:00:00"));
   await page.setViewportSize({ width: 1280, height: 800 });
   await openGame(page);

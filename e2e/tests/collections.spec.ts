@@ -39,7 +39,7 @@ function* many(): Generator<string> {
   }
 }
 
-test("importing a list makes a folder whose puzzles can be played", { tag: "@every-screen" }, async ({ page }) => {
+test("importing a list makes a folder whose puzzles can be played", { tag: ["@every-screen", "@choice"] }, async ({ page }) => {
   await openGame(page);
   await page.goto("./#/import");
   await openFile(page, "Sunday puzzles.sdm", `${FIRST} 4.5 Breakfast\n${SECOND}\n${FIRST}\n${TURNED}\nnonsense\n`);

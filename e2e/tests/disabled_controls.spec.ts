@@ -18,7 +18,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test("disabled buttons have a contrast of at least 3:1 and no fill", { tag: "@chromium-media" }, async ({ page }) => {
+    test("disabled buttons have a contrast of at least 3:1 and no fill", { tag: ["@chromium-media", "@choice"] }, async ({ page }) => {
       await openGame(page);
       expect(await assertReadable(page, "the keypad"), "undo and redo").toBeGreaterThan(1);
       await page.keyboard.press("h");

@@ -5,7 +5,7 @@ import { openApp, untilStoredOffline } from "../support/nonet.ts";
 import { Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
-test("About leads to the documentation, whose search finds a chapter", async ({ page }) => {
+test("About leads to the documentation, whose search finds a chapter", { tag: "@choice" }, async ({ page }) => {
   await openApp(page, "./#/about");
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Documentation" }).click();

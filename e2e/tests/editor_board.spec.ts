@@ -51,7 +51,7 @@ async function centreOf(page: Page, row: number, column: number) {
   return [box.x + (box.width * (column + 0.5)) / side, box.y + (box.height * (row + 0.5)) / side] as const;
 }
 
-test("regions can be painted by dragging, brush and keys, and faults are reported", { tag: "@desktop" }, async ({ page }) => {
+test("regions can be painted by dragging, brush and keys, and faults are reported", { tag: ["@desktop", "@choice"] }, async ({ page }) => {
   await openEditor(page, "?board=4x4");
   await verdict(page, "A good board");
   await page.mouse.move(...(await centreOf(page, 0, 0)));

@@ -55,7 +55,7 @@ async function key(pad: Locator, typed: string) {
   for (const figure of typed) await pad.getByRole("button", { name: figure, exact: true }).click();
 }
 
-test("a killer can be drawn by touch, checked while drawing, filled in and saved", async ({ page }) => {
+test("a killer can be drawn by touch, checked while drawing, filled in and saved", { tag: "@choice" }, async ({ page }) => {
   await openEditor(page, "?board=6x6");
   await mode(page, "Rules");
   await family(page, "Cage");

@@ -33,7 +33,7 @@ const overlaps = (page: Page, index: number) =>
     return boxes.flatMap((one, n) => boxes.slice(n + 1).flatMap((other) => (apart(one, other) ? [] : [`${one.says} ${other.says}`])));
   });
 
-test("corner notes have the same position whether typed, filled in, shown as candidates or added by a hint", { tag: "@desktop" }, async ({ page }) => {
+test("corner notes have the same position whether typed, filled in, shown as candidates or added by a hint", { tag: ["@desktop", "@choice"] }, async ({ page }) => {
   await saveGame(page, puzzleOf("classic"), openCells(puzzleOf("classic").givens), { show_candidates: true });
   await openGame(page);
   const open = openCells(puzzleOf("classic").givens);

@@ -19,7 +19,7 @@ async function openGames(page: Page, count: number) {
   await expect(rows(page).first()).toBeVisible();
 }
 
-test("a game replaced by a new one is saved and can be resumed", async ({ page }) => {
+test("a game replaced by a new one is saved and can be resumed", { tag: "@choice" }, async ({ page }) => {
   await openGame(page);
   const [first] = await missingDigits(page);
   await selectCell(page, first!.index);

@@ -24,7 +24,7 @@ async function untilPuzzleShown(page: Page) {
   await expect(signs(page)).not.toHaveCount(0);
 }
 
-test("variants can be chosen by picture and combined with any shape", { tag: "@desktop" }, async ({ page }) => {
+test("variants can be chosen by picture and combined with any shape", { tag: ["@desktop", "@choice"] }, async ({ page }) => {
   test.setTimeout(90_000);
   await openApp(page, "./#/new");
   await expect(page.getByRole("heading", { name: "Variants", exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ import { openApp } from "../support/nonet.ts";
 import { DIST } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
-test("every file has its headers, and hashed files are cached for ever", async ({
+test("every file has its headers, and hashed files are cached for ever", { tag: "@choice" }, async ({
   request,
   server,
 }) => {

@@ -26,7 +26,7 @@ async function goBackToFirstStage(page: Page) {
   }
 }
 
-test("a hint reveals its stages one by one, can be applied and undone", { tag: "@every-screen" }, async ({ page }) => {
+test("a hint reveals its stages one by one, can be applied and undone", { tag: ["@every-screen", "@choice"] }, async ({ page }) => {
   await openGame(page);
   const before = await readBoard(page);
   const panel = page.locator(".hint");

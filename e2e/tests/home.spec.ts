@@ -13,7 +13,7 @@ const section = (page: Page, name: string) => page.getByRole("region", { name })
 const tile = (page: Page, of: string, name: string | RegExp) => section(page, of).getByRole("button", { name });
 const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Main pages" }).getByRole("link", { name });
 
-test("the last game is continued where it was left", { tag: "@desktop" }, async ({ page }) => {
+test("the last game is continued where it was left", { tag: ["@desktop", "@choice"] }, async ({ page }) => {
   await openGame(page);
   await openApp(page, "./#/home");
   await expect(section(page, "Daily puzzles")).toBeVisible();

@@ -15,7 +15,7 @@ import { expect, test } from "../support/test.ts";
 test.use({ serviceWorkers: "allow" });
 
 for (const under of ["/", "/games/nonet/"]) {
-  test(`served from ${under}, the app works offline from the second visit`, async ({ page, complaints }) => {
+  test(`served from ${under}, the app works offline from the second visit`, { tag: "@choice" }, async ({ page, complaints }) => {
     const server = await Server.start({ under });
     const address = new URL(under, server.url).href;
     await openApp(page, address);

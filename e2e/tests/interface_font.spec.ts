@@ -18,7 +18,7 @@ const isUsed = (page: Page) =>
 const boxes = (page: Page, of: string) =>
   page.locator(of).evaluateAll((all) => all.map((one) => Object.values(one.getBoundingClientRect().toJSON()).map((side) => Math.round(Number(side))).join()));
 
-test("the font comes after the first screen, and moves nothing on it", async ({ page }) => {
+test("the font comes after the first screen, and moves nothing on it", { tag: "@choice" }, async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await page.addInitScript(() => {

@@ -14,12 +14,12 @@ import { puzzleWith } from "../support/variants.ts";
 
 // Firefox has a project with large text.
 const larger = { ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] };
-test.use({ launchOptions: [async ({ browserName, launchOptions: own }, use) => use(browserName === "chromium" ? larger : own), { scope: "worker", option: true }] });
+test.use({ launchOptions: [async ({ browserName, launchOptions: own }, use) => use(browserName === "chromium" ? larger : own), { scope: "worker" }] });
 
 /** Pixels by which the box of a line may be cut, which has no ink at its edges. Firefox has higher boxes. */
 const CUT = 2;
 
-test("at twice the text size nothing is cut off or covered", { tag: "@large-text" }, async ({ page }) => {
+test("at twice the text size nothing is cut off or covered", { tag: ["@large-text", "@choice"] }, async ({ page }) => {
   await openGame(page);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
   for (const [width, height] of [[320, 568], [390, 844], [844, 390], [768, 1024], [1280, 800]] as const) {

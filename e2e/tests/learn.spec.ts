@@ -194,7 +194,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
   });
 }
 
-test("a wrong answer is explained, and progress is saved", async ({ page }) => {
+test("a wrong answer is explained, and progress is saved", { tag: "@choice" }, async ({ page }) => {
   await openApp(page, "./#/learn/drill/naked-pair");
   await untilPositionShown(page);
   await rung(page, "Find it").tap();

@@ -6,7 +6,7 @@ import { LEARN_ADDRESSES, button, next, untilPositionShown } from "../support/le
 import { openApp, untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
-test("no page scrolls sideways", { tag: "@every-screen" }, async ({ page }) => {
+test("no page scrolls sideways", { tag: ["@every-screen", "@choice"] }, async ({ page }) => {
   for (const rest of LEARN_ADDRESSES) {
     await openApp(page, `./#/learn${rest}`);
     if (rest) await untilPositionShown(page);

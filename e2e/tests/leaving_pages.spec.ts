@@ -8,7 +8,7 @@ import { expect, test } from "../support/test.ts";
 
 const PAGES = ["#/home", "#/new", "#/daily", "#/editor", "#/rules", "#/workbench", "#/settings", "#/keys", "#/levels", "#/"];
 
-test("leaving pages before they have loaded causes no errors", async ({ page }) => {
+test("leaving pages before they have loaded causes no errors", { tag: "@choice" }, async ({ page }) => {
   const coming = new Set<string>();
   await page.route(/\/(split|chunk)_[^/]*\.wasm$/, async (route) => {
     coming.add(route.request().url());

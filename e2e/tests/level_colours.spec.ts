@@ -8,7 +8,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test("levels and daily puzzles have colours that can be seen, next to their names", { tag: "@desktop" }, async ({ page }) => {
+    test("levels and daily puzzles have colours that can be seen, next to their names", { tag: ["@desktop", "@choice"] }, async ({ page }) => {
       await saveSolvedGames(page, 6);
       await openApp(page, "./#/home");
       for (const [address, name] of [["#/home", ".home-levels b"], ["#/daily", ".card-lines .card-title"], ["#/games", ".game-name"], ["#/new", ".level-name"], ["#/levels", ".row-text:has(.level-dot)"], ["#/learn", ".learn-level h2"]] as const) {

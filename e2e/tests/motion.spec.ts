@@ -50,7 +50,7 @@ async function saveAlmostCompleteRow(page: Page, settings: object = {}) {
 }
 
 test.describe("with motion", { tag: "@chromium-media" }, () => {
-  test("a complete house is swept once, and a placed digit settles", { tag: "@desktop" }, async ({ page }) => {
+  test("a complete house is swept once, and a placed digit settles", { tag: ["@desktop", "@choice"] }, async ({ page }) => {
     const last = await saveAlmostCompleteRow(page);
     await openGame(page);
     await untilIdle(page);

@@ -55,7 +55,7 @@ const workCounts = (page: Page) =>
 const unplayedCount = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("nonet/#unplayed") ?? "null")?.data.puzzles.length);
 
-test("the chosen puzzle is generated in the background and available on request", async ({ page }) => {
+test("the chosen puzzle is generated in the background and available on request", { tag: "@choice" }, async ({ page }) => {
   // A fake clock, so that delayed background work starts at once.
   await page.clock.install();
   await countWork(page);

@@ -26,7 +26,7 @@ const faults: [what: string, of: RegExp, does: (route: Route) => unknown][] = [
 ];
 
 for (const [what, of, does] of faults) {
-  test(`when ${what}, the page says so and can be reloaded`, async ({ page }) => {
+  test(`when ${what}, the page says so and can be reloaded`, { tag: "@choice" }, async ({ page }) => {
     let broken = true;
     await page.clock.install();
     await page.route(of, async (route) => void (await (broken ? does(route) : route.continue())));

@@ -27,7 +27,7 @@ const primary = (page: Page) =>
       .map((one) => one.textContent!.trim());
   });
 
-test("no view has more than one primary button", { tag: "@every-screen" }, async ({ page }) => {
+test("no view has more than one primary button", { tag: ["@every-screen", "@choice"] }, async ({ page }) => {
   test.setTimeout(120_000);
   await saveGames(page, 8);
   await openApp(page);

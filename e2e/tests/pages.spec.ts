@@ -17,7 +17,7 @@ async function openMenu(page: Page) {
 /** Returns the number of entries in the page's history. */
 const steps = (page: Page) => page.evaluate(() => history.length);
 
-test("opening a dialog adds one history entry, and closing it removes the entry", { tag: ["@desktop", "@chromium-history"] }, async ({ page }) => {
+test("opening a dialog adds one history entry, and closing it removes the entry", { tag: ["@desktop", "@chromium-history", "@choice"] }, async ({ page }) => {
   await page.goto("about:blank");
   await openGame(page);
   const before = await steps(page);

@@ -12,7 +12,7 @@ const PART = /\/(split|chunk)_[^/]*\.wasm$/;
 /** A button in the sheet whose content is a lazy part. */
 const keys = (page: Page) => page.getByRole("dialog").getByRole("button", { name: /^Pause/ });
 
-test("the first screen loads no part, and opening one loads it once", async ({ page }) => {
+test("the first screen loads no part, and opening one loads it once", { tag: "@choice" }, async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => PART.test(request.url()) && fetched.push(request.url()));
   await openApp(page);

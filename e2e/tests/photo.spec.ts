@@ -36,7 +36,7 @@ async function openPhoto(page: Page) {
   await expect(page.getByRole("heading", { name: "From a photo" })).toBeVisible();
 }
 
-test("a picture from a file is read, played and saved", { tag: "@every-screen" }, async ({ page }) => {
+test("a picture from a file is read, played and saved", { tag: ["@every-screen", "@choice"] }, async ({ page }) => {
   const classic = puzzleOf("classic");
   await saveGame(page, classic, openCells(classic.givens));
   await openApp(page, "./#/new");

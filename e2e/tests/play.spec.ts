@@ -4,7 +4,7 @@ import { cell, cursor, missingDigits, openGame, play, pressKey, readBoard, selec
 import { openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the first visit shows a puzzle that can be played at once", { tag: "@every-screen" }, async ({ page }) => {
+test("the first visit shows a puzzle that can be played at once", { tag: ["@every-screen", "@choice"] }, async ({ page }) => {
   await openGame(page);
   const [first] = await missingDigits(page);
   await selectCell(page, first!.index);

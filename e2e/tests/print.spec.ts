@@ -42,7 +42,7 @@ function read(info: TestInfo, bytes: Buffer, program: string, ...options: string
 
 test.skip(!hasReader, "needs a PDF reader: install poppler-utils");
 
-test("the current puzzle can be printed on A4, as a booklet, and with hints to fold away", { tag: "@desktop" }, async ({ page }, info) => {
+test("the current puzzle can be printed on A4, as a booklet, and with hints to fold away", { tag: ["@desktop", "@choice"] }, async ({ page }, info) => {
   const classic = puzzleOf("classic");
   await saveGame(page, classic, openCells(classic.givens));
   await openGame(page);

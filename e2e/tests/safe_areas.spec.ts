@@ -44,7 +44,7 @@ const PLACES = {
   "#/learn/drill/naked-pair": ".exercise-buttons button",
 };
 
-test("no control lies within the safe-area insets", { tag: "@chromium-cdp" }, async ({ page }) => {
+test("no control lies within the safe-area insets", { tag: ["@chromium-cdp", "@choice"] }, async ({ page }) => {
   await setInsets(page);
   await openGame(page);
   expect.soft(await controlsWithinInsets(page), "the game").toEqual([]);

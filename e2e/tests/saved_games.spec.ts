@@ -7,7 +7,7 @@ import { Server } from "../support/server.ts";
 import { fillStorage, freeStorage, playWithoutRoom } from "../support/storage.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a reload during a game restores everything", async ({ page }) => {
+test("a reload during a game restores everything", { tag: "@choice" }, async ({ page }) => {
   await openGame(page);
   const [first, second, third] = await missingDigits(page);
   await selectCell(page, first!.index);

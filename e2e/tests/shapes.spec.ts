@@ -5,7 +5,7 @@ import { cell, cursor, openGame, readBoard, selectCell, type, untilPuzzleShown }
 import { saveGame, openCells, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
-test("no board makes the page scroll, and all its keys are visible", { tag: "@desktop" }, async ({ browser, server }) => {
+test("no board makes the page scroll, and all its keys are visible", { tag: ["@desktop", "@choice"] }, async ({ browser, server }) => {
   for (const board of ["4x4", "10x10", "12x12", "16x16", "25x25", "samurai", "triangular"]) {
     const context = await browser.newContext({ baseURL: server.url });
     const own = await context.newPage();

@@ -41,7 +41,7 @@ async function openFile(page: Page, name: string, buffer: Buffer | string) {
   await page.getByLabel("Open a file").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(buffer) });
 }
 
-test("a puzzle can be shared with another profile by link and as a picture", { tag: ["@desktop", "@chromium-clipboard"] }, async ({ page, browser, baseURL, context }) => {
+test("a puzzle can be shared with another profile by link and as a picture", { tag: ["@desktop", "@chromium-clipboard", "@choice"] }, async ({ page, browser, baseURL, context }) => {
   const classic = puzzleOf("classic");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await saveGame(page, classic, openCells(classic.givens).slice(5));

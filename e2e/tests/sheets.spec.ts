@@ -14,7 +14,7 @@ const show = (page: Page, visible: { height: number; offsetTop: number; scale?: 
   }, visible);
 
 for (const offsetTop of [0, 150]) {
-  test(`a sheet stays within what the keyboard leaves visible from ${offsetTop} px on`, { tag: "@every-screen" }, async ({ page }) => {
+  test(`a sheet stays within what the keyboard leaves visible from ${offsetTop} px on`, { tag: ["@every-screen", "@choice"] }, async ({ page }) => {
     await openApp(page, "./#/import");
     const sheet = page.getByRole("dialog");
     await expect(sheet.getByRole("textbox")).toBeVisible();

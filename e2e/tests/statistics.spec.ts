@@ -18,7 +18,7 @@ async function openStatistics(page: Page, count: number) {
   await expect(figure(page, "Solved")).toHaveText(count.toLocaleString("en"));
 }
 
-test("the menu leads to the statistics, which start with the first solved game", { tag: "@desktop" }, async ({ page }) => {
+test("the menu leads to the statistics, which start with the first solved game", { tag: ["@desktop", "@choice"] }, async ({ page }) => {
   test.slow();
   await openGame(page);
   await page.getByRole("button", { name: "Menu" }).click();

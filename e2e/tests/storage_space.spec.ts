@@ -14,7 +14,7 @@ const ROOM = 5 * 1024 * 1024;
 const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Make room…" });
 
-test("the browser stores as many characters as the app assumes", async ({ page }) => {
+test("the browser stores as many characters as the app assumes", { tag: "@choice" }, async ({ page }) => {
   await page.goto("./licences.txt");
   await page.evaluate(() => localStorage.clear());
   await fillStorage(page);

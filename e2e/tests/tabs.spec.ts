@@ -8,7 +8,7 @@ import { expect, test } from "../support/test.ts";
 
 const FOLLOWS = "open in another tab";
 
-test("a second tab follows the game live, says so, and can take over", async ({ page, context }) => {
+test("a second tab follows the game live, says so, and can take over", { tag: "@choice" }, async ({ page, context }) => {
   const [first, second, third] = await openUnfinished(page);
   const later = await context.newPage();
   await openGame(later);

@@ -43,7 +43,7 @@ async function showHint(page: Page) {
   await expect(page.locator(".hint")).toBeHidden();
 }
 
-test("a killer can be played to the end by touch, across a reload", async ({ page }) => {
+test("a killer can be played to the end by touch, across a reload", { tag: "@choice" }, async ({ page }) => {
   test.setTimeout(120_000);
   const killer = puzzleWith("killer");
   await follow(page, killer);

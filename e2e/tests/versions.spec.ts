@@ -10,7 +10,7 @@ import { expect, test } from "../support/test.ts";
 
 const VERSION = /^version = "(.*)"$/m.exec(readFileSync(`${ROOT}Cargo.toml`, "utf8"))![1]!;
 
-test("About shows the version, the commit, the build and what is new", async ({ page }) => {
+test("About shows the version, the commit, the build and what is new", { tag: "@choice" }, async ({ page }) => {
   await openApp(page, "./#/about");
   const about = page.getByRole("dialog");
   const build = await page.locator("meta[name=nonet-build]").getAttribute("content");

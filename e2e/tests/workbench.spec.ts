@@ -44,7 +44,7 @@ async function verdict(page: Page, says: string | RegExp) {
   await expect(page.locator(".verdict-sentence")).toHaveText(says);
 }
 
-test("every text format can be opened", async ({ page }) => {
+test("every text format can be opened", { tag: "@choice" }, async ({ page }) => {
   await openWorkbench(page);
   const candidates = [...ONE].map((c) => (c === "0" ? "123456789" : [..."123456789"].map((d) => (d === c ? d : ".")).join("")));
   const drawn = rows(dots(ONE)).map((r) => `| ${r.slice(0, 3)} | ${r.slice(3, 6)} | ${r.slice(6)} |`);

@@ -13,9 +13,17 @@ use std::process::Command;
 /// the processor time that they take in `chromium`.
 const PACKAGES: [&str; 3] = ["chromium-headless-shell", "fonts-dejavu-core", "fonts-noto-core"];
 
+/// Selects the tests that the step `e2e` runs without --ci: one per file, and those that run in all engines.
+const CHOICE: &str = "@choice|@engines";
+
 /// Runs the step `e2e`: all browser tests in Chromium.
 pub fn test() -> Result<()> {
     npm("test", &[])
+}
+
+/// Runs the step `e2e` with a choice of the tests.
+pub fn choice() -> Result<()> {
+    npm("test", &["--grep".into(), CHOICE.into()])
 }
 
 /// Runs the step `dev`: builds the page for development and visits it.

@@ -56,11 +56,13 @@ const STEPS: [Step; 20] = [
     ("attack", RunsBy::NameOnly, attack::check),
 ];
 
-/// Run everything that CI checks, or only the named steps
+/// Run what CI checks, or only the named steps
 ///
 /// The step `clean-clone` runs only if it is named, or with --ci. It sets up a clone with an empty cargo home and an empty
 /// cache, and builds the page there. With --ci it takes the place of `build`, or is skipped while Cargo.lock, Cargo.toml,
 /// .cargo/, .ci/ and xtask/ are unchanged since it last passed on this machine, unless the variable NONET_CLEAN_CLONE is 1.
+///
+/// `e2e` runs a choice of the browser tests in Chromium; all of them with --ci, or if it is named.
 ///
 /// `engines` runs some browser tests in Firefox and WebKit, as far as they are installed or can be; with --ci it runs all
 /// scenarios in WebKit if what they depend on has changed since they last passed on this machine.
@@ -106,8 +108,12 @@ pub fn command(args: &Args) -> Result<()> {
         if let Some(mut background) = background.take_if(|_| name == JOINS_BACKGROUND) {
             steps.take(&names.join(", "), "fix the error above", || background.end())?;
         }
-        // Takes a long time, so CI repeats it only if its inputs have changed.
-        let step = if is_ci && name == "engines" { engines::all_if_changed } else { step };
+        let step = match name {
+            // Takes a long time, so CI repeats it only if its inputs have changed.
+            "engines" if is_ci => engines::all_if_changed,
+            "e2e" if !is_ci && named.is_empty() => e2e::choice,
+            _ => step,
+        };
         steps.take(
             name,
             &format!("fix the error above; `cargo xtask test {name}` runs only this step"),
