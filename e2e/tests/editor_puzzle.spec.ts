@@ -230,16 +230,23 @@ test("on a phone the offer to complete a puzzle is above the list of its rules",
   expect(offer.y + offer.height).toBeLessThanOrEqual(rules.y);
 });
 
-test("on a phone the keys of a selected rule are in sight below the board", async ({ page }) => {
-  await openEditor(page, "?board=classic&with=cage%2015:1,2,10");
-  await mode(page, "Rules");
-  await rows(page).first().getByRole("button").first().click();
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(board(page)).toBeInViewport({ ratio: 1 });
-  await expect(page.locator(".chosen .pad")).toBeInViewport({ ratio: 1 });
-  const [keys, bar] = await boxesOf(page, ".chosen .pad", ".publish");
-  expect(keys.y + keys.height, "the bar at the foot covers no key").toBeLessThanOrEqual(bar.y);
-});
+for (const [solutions, address] of [
+  ["At least 400 solutions", "?board=classic&with=cage%2015:1,2,10"],
+  ["2 solutions", "?board=4x4&with=cage%203:1,2;=123434122......."],
+] as const) {
+  test(`on a phone the keys of a selected rule are in sight below the board: ${solutions}`, async ({ page }) => {
+    await openEditor(page, address);
+    await expect(verdict(page)).toHaveText(solutions);
+    await mode(page, "Rules");
+    await rows(page).first().getByRole("button").first().click();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(board(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".chosen .pad")).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".check .detail:visible, .solutions:visible")).toHaveCount(0);
+    const [keys, bar] = await boxesOf(page, ".chosen .pad", ".publish");
+    expect(keys.y + keys.height, "the bar at the foot covers no key").toBeLessThanOrEqual(bar.y);
+  });
+}
 
 test("a draft survives a reload, and can be begun again", async ({ page }) => {
   await openEditor(page, "?board=6x6");
@@ -358,9 +365,9 @@ test("the digits in which few solutions differ are on the board, and the candida
   await expect(button).toHaveAttribute("aria-pressed", "true");
   await expect(detail).toHaveText("Counted over all 2 solutions.");
   await expect(page.locator(".editor-grid .share").first()).toBeVisible();
-  await expect(page.locator(".check .shares li")).toHaveCount(4);
+  await expect(page.locator(".solutions .shares li")).toHaveCount(4);
   await button.click();
-  await expect(page.locator(".check .shares")).toHaveCount(0);
+  await expect(page.locator(".solutions .shares")).toHaveCount(0);
 });
 
 test("the editor with variants passes axe", { tag: ["@desktop", "@chromium-axe"] }, async ({ page }) => {

@@ -112,7 +112,7 @@ test("a level shows the player's own time once three games are solved", async ({
   await expect(tile(page, "New game", /^Extreme/)).toHaveText(/about 45 min$/);
 });
 
-test("options of the variants and the calendar lead to their part of a page", { tag: "@desktop" }, async ({ page }) => {
+test("more variants and the calendar lead to their part of a page", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   await page.goto("#/home");
   await section(page, "Variants").getByRole("link", { name: "More variants" }).click();

@@ -44,8 +44,9 @@ pub fn Check() -> impl IntoView {
                 <div role="status">{move || verdict()} {move || faults()} {move || notes()}</div>
                 <CandidatesButton known />
             </div>
-            <Details known />
+            {move || known.with(|known| known.detail.clone()).map(|said| view! { <p class="note detail">{said}</p> })}
         </div>
+        <Solutions known />
     }
 }
 
@@ -71,11 +72,10 @@ fn CandidatesButton(known: ErasedMemo<AnalysisView>) -> impl IntoView {
     }
 }
 
-/// How hard the puzzle is, or what the small digits on the board mean.
+/// The legend of the candidates, or the hardest step. Scrolls with the tools, unlike the verdict.
 #[component]
-fn Details(known: ErasedMemo<AnalysisView>) -> impl IntoView {
+fn Solutions(known: ErasedMemo<AnalysisView>) -> impl IntoView {
     let page = EditorHandle::from_context();
-    let detail = ErasedMemo::new(move || known.with(|known| known.detail.clone()));
     let hardest = ErasedMemo::new(move || known.with(|known| known.hardest.clone()));
     let shows_shares = ErasedMemo::new(move || known.with(|known| known.shows_shares));
     let legend = move || {
@@ -87,13 +87,14 @@ fn Details(known: ErasedMemo<AnalysisView>) -> impl IntoView {
         legend.into_any()
     };
     let hardest_step = move || {
-        let said = Some(hardest.get()).filter(|said| !said.is_empty());
-        let row = said.map(|said| {
+        let row = hardest.get().map(|said| {
+            let is_unknown = said.is_empty();
             view! {
                 <div class="result">
                     <p class="note">{said}</p>
                     <button
                         class="text-button"
+                        disabled=is_unknown
                         aria-pressed=move || Some(known.with(|known| known.shows_hardest).to_string())
                         on:click=move |_| page.dispatch(EditorAction::ToggleOverlay(BoardOverlay::HardestStep))
                     >
@@ -105,8 +106,8 @@ fn Details(known: ErasedMemo<AnalysisView>) -> impl IntoView {
         row.into_any()
     };
     view! {
-        {move || detail.get().map(|said| view! { <p class="note detail">{said}</p> }).into_any()}
-        {move || legend()}
-        {move || hardest_step()}
+        <div class="solutions" class:empty=move || hardest.with(Option::is_none) && !shows_shares.get()>
+            {move || legend()} {move || hardest_step()}
+        </div>
     }
 }

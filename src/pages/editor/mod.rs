@@ -2,9 +2,8 @@
 //! and played.
 //!
 //! - [`board`]: the board; [`signs`]: the signs of rules; [`modes`]: regions, rules or givens.
-//! - [`palette`], [`rules`], [`digit_pad`]: tools; [`check`]: validation, solutions and difficulty; [`mod@live`]: completing the puzzle and checks
-//!   before publishing; [`publish`]: the
-//!   buttons to play and share; [`info`]: title, author and rules.
+//! - [`palette`], [`rules`], [`digit_pad`]: tools; [`check`]: validation, solutions and difficulty; [`mod@live`]: completing
+//!   the puzzle and checks before publishing; [`publish`]: the buttons to play and share; [`info`]: title, author, rules.
 //! - [`board_choice`], [`own_boards`], [`share`]: where boards come from, and export.
 
 mod board;

@@ -5,12 +5,11 @@ use nonet_pages::workbench::phrases;
 use nonet_pages::workbench::text_format::{TextFormat, text};
 use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage};
 use nonet_tasks::workbench::verdict::PuzzleVerdict;
-use nonet_text::{EditorText, WorkbenchText};
+use nonet_text::WorkbenchText;
 
 use super::{WorkbenchHandle, press};
 use crate::browser::now_ms;
 use crate::reactive::ErasedMemo;
-use crate::store::Store;
 
 /// The puzzle as text, with buttons to copy, save and play it.
 #[component]
@@ -70,13 +69,9 @@ fn TextOfPuzzle() -> impl IntoView {
         view! { <option value=number.to_string() selected=chosen>{page.text(phrases::text_format(own))}</option> }
     };
     let leaves_out = page.memo(|page| page.bench.has_variant_rules());
-    let store = Store::from_context();
     let rules_left_out = move || {
-        let said = leaves_out.get().then(|| {
-            let lang = store.lang.get();
-            WorkbenchText::rules_left_out(lang, EditorText::Export.say(lang), EditorText::Draw.say(lang))
-        });
-        said.map(|said| view! { <p class="note">{said}</p> }).into_any()
+        let is_shown = leaves_out.get() && !own.with(String::is_empty);
+        is_shown.then(|| view! { <p class="note">{page.text(WorkbenchText::RulesLeftOut)}</p> }).into_any()
     };
     let about = move || {
         let about = match (form.get() == TextFormat::Canonical, own.with(String::is_empty)) {

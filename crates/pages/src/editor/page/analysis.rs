@@ -40,6 +40,8 @@ pub struct PuzzleAnalysis {
     was_unique: bool,
     /// True if the puzzle is known to have had several solutions before the last change.
     had_several: bool,
+    /// True if all solutions were counted before the last change.
+    was_counted: bool,
     pub blame: Option<Obstacle>,
     pub tally: Option<CandidateTally>,
     pub walk: Option<PathSummary>,
@@ -76,10 +78,12 @@ impl PuzzleAnalysis {
         effects.extend(self.fill_request.cancel::<Effect>());
         let was_unique = self.may_be_unique();
         let had_several = puzzle.is_some() && self.may_have_several();
+        let was_counted = self.may_be_counted();
         *self = PuzzleAnalysis {
             puzzle,
             was_unique,
             had_several,
+            was_counted,
             text_request: self.text_request.clone(),
             ..PuzzleAnalysis::default()
         };
@@ -101,10 +105,6 @@ impl PuzzleAnalysis {
             .extend([QUICK_WORKER, SLOW_WORKER].map(|worker| Pending::default().ask(ids, worker, &question)));
     }
 
-    fn ask_detail(&mut self, question: &EditorQuestion, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
-        effects.push(self.detail_request.ask(ids, SLOW_WORKER, question));
-    }
-
     /// Stores an answer and asks the next question.
     pub(super) fn take(&mut self, answer: EditorAnswer, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         let Some(puzzle) = self.puzzle.clone() else { return };
@@ -117,27 +117,30 @@ impl PuzzleAnalysis {
                     let name = puzzle.split(";=").next().unwrap_or_default();
                     self.board = spec::board(name).ok().map(Arc::new);
                 }
-                match &verdict {
-                    Judgement::One(_) => self.ask_detail(&EditorQuestion::Walk { puzzle }, ids, effects),
-                    Judgement::Several(..) => {
-                        self.ask_detail(&EditorQuestion::Tally { puzzle }, ids, effects)
-                    }
-                    Judgement::None(NoSolution::Exhausted) => {
-                        self.ask_detail(&EditorQuestion::Blame { puzzle }, ids, effects);
-                    }
-                    _ => {}
-                }
                 self.verdict = Some(verdict);
             }
             EditorAnswer::Blame(blame) => self.blame = Some(blame),
             EditorAnswer::Tally(tally) => self.tally = Some(tally),
-            EditorAnswer::Walk(walk) => {
-                self.walk = Some(walk);
-                self.ask_detail(&EditorQuestion::Spare { puzzle }, ids, effects);
-            }
+            EditorAnswer::Walk(walk) => self.walk = Some(walk),
             EditorAnswer::Spare(spare) => self.spare = Some(spare),
-            EditorAnswer::Filled(_) | EditorAnswer::Written(_) | EditorAnswer::Read(_) => {}
+            EditorAnswer::Filled(_) | EditorAnswer::Written(_) | EditorAnswer::Read(_) => return,
         }
+        self.ask_missing_detail(ids, effects);
+    }
+
+    /// Asks the next question that the verdict raises, unless all are answered.
+    pub(super) fn ask_missing_detail(&mut self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+        let Some(puzzle) = self.puzzle.clone() else { return };
+        let question = match &self.verdict {
+            Some(Judgement::One(_)) if self.walk.is_none() => EditorQuestion::Walk { puzzle },
+            Some(Judgement::One(_)) if self.spare.is_none() => EditorQuestion::Spare { puzzle },
+            Some(Judgement::Several(..)) if self.tally.is_none() => EditorQuestion::Tally { puzzle },
+            Some(Judgement::None(NoSolution::Exhausted)) if self.blame.is_none() => {
+                EditorQuestion::Blame { puzzle }
+            }
+            _ => return,
+        };
+        effects.push(self.detail_request.ask(ids, SLOW_WORKER, &question));
     }
 
     /// True if the puzzle has exactly one solution, or had one before the last change and there is no new verdict yet.
@@ -149,6 +152,11 @@ impl PuzzleAnalysis {
     pub fn may_have_several(&self) -> bool {
         let verdict = self.verdict.as_ref();
         verdict.map_or(self.had_several, |verdict| matches!(verdict, Judgement::Several(..)))
+    }
+
+    /// True if all solutions were counted, or were before the last change and there is no new count yet.
+    pub fn may_be_counted(&self) -> bool {
+        self.tally.as_ref().map_or(self.was_counted, |tally| tally.exact)
     }
 
     /// Returns the solution, if it is known to be the only one.

@@ -92,7 +92,11 @@ impl EditorPage {
                 };
                 match filled {
                     Some(Ok(draft)) => self.editor.open(draft),
-                    _ => self.notify_text(EditorText::NotFilledIn, effects),
+                    _ => {
+                        // Filling in has taken the place of the questions about the puzzle.
+                        analysis.ask_missing_detail(ids, effects);
+                        self.notify_text(EditorText::NotFilledIn, effects);
+                    }
                 }
             }
             (AnswerPurpose::Text, TaskUpdate::Done(answer)) => self.take_text_answer(answer, effects),

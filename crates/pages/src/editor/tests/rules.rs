@@ -62,7 +62,8 @@ fn two_of_very_many_solutions_are_not_compared() {
     assert_eq!(editor.page().candidate_marks(), []);
     editor.act(EditorAction::ToggleOverlay(BoardOverlay::Candidates));
     let marks = editor.page().candidate_marks();
-    let (in_cage, other) = (marks.first().unwrap(), marks.last().unwrap());
+    let in_cage = marks.first().unwrap();
+    let other = marks.iter().rfind(|mark| mark.share == in_cage.share).unwrap();
     assert!(in_cage.size < other.size, "marks leave room for the number of their cage");
 }
 
@@ -166,7 +167,7 @@ fn a_puzzle_is_completed_checked_exported_and_imported() {
     assert!(
         analysis.is_good
             && analysis.detail.as_deref().is_some_and(|said| !said.is_empty())
-            && !analysis.hardest.is_empty(),
+            && analysis.hardest.as_deref().is_some_and(|said| !said.is_empty()),
         "{analysis:?}"
     );
     assert!(

@@ -49,8 +49,8 @@ pub struct AnalysisView {
     /// With one solution, level and expected time; with several, the meaning of the small digits on the board. Empty
     /// if unknown, `None` without a solution.
     pub detail: Option<String>,
-    /// The hardest step; empty if unknown.
-    pub hardest: String,
+    /// The hardest step; empty if unknown, `None` if the puzzle does not have exactly one solution.
+    pub hardest: Option<String>,
     /// True if the overlay of the hardest step is on.
     pub shows_hardest: bool,
     /// Name of the button of the candidate overlay; `None` without a solution.
@@ -109,10 +109,11 @@ impl EditorPage {
             detail: match () {
                 () if !faults.is_empty() => None,
                 () if self.analysis.may_have_several() => self.small_digits(lang),
-                () if self.analysis.may_be_unique() => Some(self.grade(lang)),
+                () if self.analysis.may_be_unique() => self.grade(lang),
                 () => None,
             },
-            hardest: hardest.unwrap_or_default(),
+            hardest: (faults.is_empty() && self.analysis.may_be_unique())
+                .then(|| hardest.unwrap_or_default()),
             shows_hardest: self.overlay == BoardOverlay::HardestStep,
             candidates: match () {
                 () if !faults.is_empty() => None,
@@ -133,14 +134,12 @@ impl EditorPage {
         }
     }
 
-    /// Returns the level and the expected time; empty if unknown.
-    fn grade(&self, lang: Lang) -> String {
-        let walk = self.analysis.walk.as_ref();
-        let Some((level, minutes)) = walk.and_then(|walk| Some((walk.level?, walk.minutes?))) else {
-            return String::new();
-        };
+    /// Returns the level and the expected time; empty if unknown yet, `None` for a puzzle without a level.
+    fn grade(&self, lang: Lang) -> Option<String> {
+        let Some(walk) = &self.analysis.walk else { return Some(String::new()) };
+        let (level, minutes) = (walk.level?, walk.minutes?);
         let board = self.board.as_deref().filter(|_| self.draft().rules().is_empty()).unwrap_or("?");
-        [level.text().say(lang), " · ", &expected_time(lang, board, minutes)].concat()
+        Some([level.text().say(lang), " · ", &expected_time(lang, board, minutes)].concat())
     }
 
     fn verdict(&self, lang: Lang) -> String {
@@ -182,7 +181,7 @@ impl EditorPage {
                     false => EditorText::counted_some(lang, u64::from(tally.solutions)),
                 });
             }
-            Some(tally) if !tally.exact => return None,
+            _ if !self.analysis.may_be_counted() => return None,
             _ => {}
         }
         let is_shown = self.shows_differences();

@@ -135,6 +135,9 @@ impl EditorPage {
 
     /// Returns the candidates in the solutions, or the digits in which two of them differ, depending on the overlay.
     pub fn candidate_marks(&self) -> Vec<CandidateMark> {
+        if self.overlay == BoardOverlay::HardestStep || self.analysis.tally.is_none() {
+            return Vec::new();
+        }
         // With its rules, because the numbers of cages take room from the marks.
         let Some(puzzle) = self.draft().puzzle() else { return Vec::new() };
         let board = puzzle.board();
