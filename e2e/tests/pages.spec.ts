@@ -127,6 +127,8 @@ test.describe("in German", () => {
 });
 
 test("the bar to the main pages is beside every page but the board, apart from the link back", { tag: "@desktop-only" }, async ({ page }) => {
+  // A scroll bar takes some of the width.
+  await page.setViewportSize({ width: 1300, height: 800 });
   await openGame(page);
   for (const place of EVERY_PAGE.filter(({ address }) => address !== "#/")) {
     await openPage(page, place);
