@@ -45,7 +45,7 @@ async function make(page: Page, style: string) {
 async function makeInEditor(page: Page, board: string) {
   const [plain, ...rules] = board.split(";");
   await page.goto(`./#/editor?board=${plain}&with=${encodeURIComponent(rules.join(";"))}`);
-  await expect(verdict(page)).toContainText(/More than one solution|Many solutions/);
+  await expect(verdict(page)).toContainText(/ solutions$/);
   await page.getByRole("button", { name: "Add givens" }).click();
   await expect(verdict(page)).toHaveText("Exactly one solution");
   await page.locator(".publish").getByRole("button", { name: "Play this puzzle" }).click();
