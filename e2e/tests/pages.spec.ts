@@ -140,6 +140,14 @@ test("the bar to the main pages is beside every page but the board, apart from t
   }
   await openPage(page, EVERY_PAGE.find(({ address }) => address === "#/home")!);
   expect(await page.evaluate(() => getComputedStyle(document.getElementById("app")!).paddingBottom)).toBe("0px");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".tab-bar")).toBeHidden();
+});
+
+test("the bar to the main pages is not printed", { tag: ["@desktop-only", "@chromium-media"] }, async ({ page }) => {
+  for (const address of ["#/home", "#/rules"]) {
+    await openPage(page, EVERY_PAGE.find((place) => place.address === address)!);
+    await expect(page.locator(".tab-bar")).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".tab-bar")).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+  }
 });
