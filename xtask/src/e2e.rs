@@ -13,7 +13,7 @@ use std::process::Command;
 /// the processor time that they take in `chromium`.
 const PACKAGES: [&str; 3] = ["chromium-headless-shell", "fonts-dejavu-core", "fonts-noto-core"];
 
-/// Selects the tests that the step `e2e` runs without --ci: one per file, and those that run in all engines.
+/// Selects the tests that the step `e2e` runs without --ci: one in most files, and those that run in all engines.
 const CHOICE: &str = "@choice|@engines";
 
 /// Runs the step `e2e`: all browser tests in Chromium.

@@ -2,16 +2,17 @@
 //! and played.
 //!
 //! - [`board`]: the board; [`signs`]: the signs of rules; [`modes`]: regions, rules or givens.
-//! - [`palette`], [`rules`], [`digit_pad`]: tools; [`check`]: validation, solutions and difficulty; [`mod@live`]: completing
-//!   the puzzle and checks before publishing; [`publish`]: the buttons to play and share; [`info`]: title, author, rules.
+//! - [`palette`], [`rules`], [`digit_pad`]: tools; [`check`]: validation, solutions and difficulty; [`checklist`]:
+//!   completing the puzzle and checks before publishing; [`publish`]: the buttons to play and share; [`info`]: title,
+//!   author, rules.
 //! - [`board_choice`], [`own_boards`], [`share`]: where boards come from, and export.
 
 mod board;
 mod board_choice;
 mod check;
+mod checklist;
 mod digit_pad;
 mod info;
-mod live;
 mod modes;
 mod own_boards;
 mod palette;
@@ -78,9 +79,9 @@ fn Editor() -> impl IntoView {
                 <publish::Publish />
                 <modes::Tools />
                 // Above the rules, which may be many: the reason why the puzzle can't be played names this offer.
-                <live::FillIn />
+                <checklist::FillIn />
                 <rules::RuleList />
-                <live::Live />
+                <checklist::Checklist />
                 <info::Info />
                 <board_choice::BoardChoice />
                 <own_boards::OwnBoardList />

@@ -14,7 +14,7 @@ use crate::store::Store;
 
 /// The checks of a puzzle that has exactly one solution.
 #[component]
-pub fn Live() -> impl IntoView {
+pub fn Checklist() -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
     let checks = page.memo(move |page| page.analysis(store.lang.get()).checks);
