@@ -44,15 +44,15 @@ fn write(model: &mut Model, cell: usize, value: u8) -> Vec<Effect> {
 }
 
 #[test]
-fn a_placement_is_announced_and_a_conflict_names_its_houses() {
+fn a_placement_is_announced_and_a_conflict_names_its_house() {
     let mut model = classic();
     assert_eq!(said(&write(&mut model, 0, 1)), ["1 in row 1, column 1, box 1."]);
     let effects = write(&mut model, 1, 3);
-    assert_eq!(said(&effects), ["3 in row 1, column 2, box 1.", "Row 1 and box 1 already have a 3."]);
+    assert_eq!(said(&effects), ["3 in row 1, column 2, box 1.", "Row 1 already has a 3."]);
     update(&mut model, Action::Choose(Choice::Lang(Some(Lang::German))));
     update(&mut model, Action::Undo);
     let effects = write(&mut model, 1, 3);
-    assert_eq!(said(&effects)[1], "In Zeile 1 und Block 1 steht schon eine 3.");
+    assert_eq!(said(&effects)[1], "In Zeile 1 steht schon eine 3.");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use nonet_game::game::Game;
 use nonet_game::game::entry::{Colour, ColourSet, Layer};
 use nonet_game::settings::Switch;
 use nonet_text::spoken;
-use nonet_text::spoken::{CellDescription, HouseName, Join};
+use nonet_text::spoken::{CellDescription, HouseName};
 use nonet_text::{Lang, Text};
 
 /// Returns the annotations of a cell. While the game is paused, the label has only the cell's position. Without a game,
@@ -136,9 +136,6 @@ fn highlight(model: &Model, game: &Game, view: &CellView) -> Highlight {
     }
 }
 
-/// Maximum number of houses that the sentence on a clash names, so that it fits in its line.
-const MOST_HOUSES: usize = 3;
-
 /// Returns the houses of a cell in which another cell holds `digit`.
 fn houses_with_duplicate(game: &Game, cell: Cell, digit: Digit) -> impl Iterator<Item = HouseId> {
     let twin = move |id: &HouseId| {
@@ -179,20 +176,13 @@ pub fn clash_line(model: &Model) -> Option<String> {
     clash_text(model, clash(model)?.cell).map(|text| text.trim_start().to_owned())
 }
 
-/// Returns a sentence on why a cell's digit clashes.
+/// Returns a sentence on why a cell's digit clashes. Of several houses it names the one with the frame.
 pub fn clash_text(model: &Model, cell: Cell) -> Option<String> {
     let game = model.game.as_ref()?;
     let digit = game.digit(cell)?;
-    let houses = houses_with_duplicate(game, cell, digit).take(MOST_HOUSES);
-    let houses: Vec<_> = houses.map(|id| HouseName::of(game.board().house(id))).collect();
-    match houses.as_slice() {
-        [] => {}
-        [house] => return Some(Text::house_has(model.lang(), *house, digit)),
-        houses => {
-            let names = houses.iter().map(|house| house.after_in(model.lang())).collect();
-            let names = spoken::list(model.lang(), names, Join::And);
-            return Some(Text::houses_have(model.lang(), &names, digit));
-        }
+    if let Some(house) = houses_with_duplicate(game, cell, digit).next() {
+        let house = HouseName::of(game.board().house(house));
+        return Some(Text::house_has(model.lang(), house, digit));
     }
     let other = game.board().peers(cell).iter().find(|p| game.digit(*p) == Some(digit));
     let broken =
