@@ -228,10 +228,10 @@ test("the icon of the installed app has a badge until a puzzle of the day is sol
     await type(page, digit);
   }
   await expect.poll(last).toBe("clear");
-  // One is enough for a day: home shows it instead of the next one, and asks for nothing.
+  // One is enough for a day: home offers the next one without a filled button.
   await page.goto("#/home");
-  await expect(tile(page, "Daily puzzles", /^Today’s puzzle Gentle Solved · .* Solved today: 1 of 4 View$/)).toBeVisible();
+  await expect(tile(page, "Daily puzzles", /^Today’s puzzle Moderate .* Solved today: 1 of 4 Play$/)).toBeVisible();
   await expect(page.locator(".home .button.main")).toHaveCount(0);
-  await tile(page, "Daily puzzles", /^Today’s puzzle Gentle/).click();
+  await tile(page, "Daily puzzles", /^Gentle Solved/).click();
   await expect(page.locator(".finish")).toBeVisible();
 });

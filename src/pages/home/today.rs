@@ -64,7 +64,7 @@ pub fn Today(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
     }
 }
 
-/// The main puzzle of the day, with the only filled button of the page until it is solved.
+/// The main puzzle of the day, with the only filled button of the page until one is solved: one is enough for a day.
 #[component]
 fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
     let store = Store::from_context();
@@ -85,9 +85,8 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
         let (task, lang) = (card.task, store.lang.get());
         let state = (card.state != DailyState::Open).then(|| wording::state(card.state).say(lang).to_owned());
         let (heading, solved) = puzzles.with(|puzzles| (puzzles.heading, puzzles.solved.clone()));
-        let solved = solved.map(|solved| view! { " " <small>{solved}</small> });
-        // A solved one is only looked at, so its button isn't filled.
-        let button = if card.state == DailyState::Solved { "button" } else { "button main" };
+        let is_asked_for = solved.is_none() || card.state == DailyState::Begun;
+        let button = if is_asked_for { "button main" } else { "button" };
         let about = [state, card.time].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let is_made = move || (made.get() == Some(HomeTile::Daily(task))).then(|| view! { <TileProgress /> });
         view! {
@@ -99,7 +98,7 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
                     <b>{card.title}</b>
                     " "
                     <small>{about}</small>
-                    {solved}
+                    {solved.map(|solved| view! { " " <small>{solved}</small> })}
                 </span>
                 " "
                 <span class=button>{card.button.say(lang)}</span>

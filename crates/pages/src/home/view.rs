@@ -52,8 +52,8 @@ pub struct VariantTile {
 /// The puzzles of the day and the week.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TodayView {
-    /// The main puzzle: one of the day in progress, else the hardest solved one, because one is enough for a day, else
-    /// the puzzle of the week in progress, else the player's usual one of the day. `None` if all are solved.
+    /// The main puzzle: one of the day in progress, else the puzzle of the week in progress, else the player's usual one
+    /// of the day. Once that is solved, the next harder one that is not, else any that is not. `None` if all are solved.
     pub main: Option<DailyCard>,
     /// The words above the title of that puzzle.
     pub heading: &'static str,
@@ -81,14 +81,11 @@ pub fn today_view(lang: Lang, classic: &Board, index: &GameIndex, today: Day) ->
     let mut cards = DailyCard::of_day(lang, index, today).to_vec();
     let all = cards.len() as u64;
     let solved = cards.iter().filter(|card| card.state == DailyState::Solved).count();
-    let begun = cards.iter().position(|card| card.state == DailyState::Begun);
-    let solved_ones = cards.iter().enumerate().filter(|(_, card)| card.state == DailyState::Solved);
-    let hardest = solved_ones.max_by_key(|(_, card)| card.task.level.grade()).map(|(place, _)| place);
     cards.push(DailyCard::of_week(lang, index, today));
-    let weekly = (cards[WEEKLY].state == DailyState::Begun).then_some(WEEKLY);
-    let are_all_solved = cards.iter().all(|card| card.state == DailyState::Solved);
-    let place = begun.or(hardest).or(weekly).or_else(|| Some(usual_daily(index, today)));
-    let place = place.filter(|_| !are_all_solved);
+    let begun = cards.iter().position(|card| card.state == DailyState::Begun);
+    let is_open = |place: &usize| cards[*place].state != DailyState::Solved;
+    let from_usual = (usual_daily(index, today)..cards.len()).find(is_open);
+    let place = begun.or(from_usual).or_else(|| (0..cards.len()).find(is_open));
     let heading = match place {
         Some(WEEKLY) => Text::WeeklyPuzzle.say(lang),
         _ => HomeText::TodaysPuzzle.say(lang),
@@ -247,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn the_main_puzzle_of_the_day_is_the_begun_the_solved_or_the_easiest_one() {
+    fn the_main_puzzle_of_the_day_is_the_begun_or_the_next_one_to_solve() {
         let today = Day(20_778);
         let tasks = daily(today);
         let game = |which: usize, finished| {
@@ -265,8 +262,8 @@ mod tests {
         };
         let title = |title: &str| Some(title.to_owned());
         assert_eq!(of(Vec::new()), ("Today’s puzzle", title("Gentle"), 4, None));
-        // One is enough for a day, so no other takes its place.
-        assert_eq!(of(vec![game(0, true)]), ("Today’s puzzle", title("Gentle"), 4, None));
+        assert_eq!(of(vec![game(0, true)]), ("Today’s puzzle", title("Moderate"), 4, None));
+        assert_eq!(of(vec![game(1, true)]), ("Today’s puzzle", title("Gentle"), 4, None));
         assert_eq!(of(vec![game(0, true), game(1, false)]), ("Today’s puzzle", title("Moderate"), 4, None));
         // A game in progress is the main puzzle, so it isn't offered a second time.
         assert_eq!(of(vec![game(2, false)]), ("Today’s puzzle", title("Hard"), 4, None));
@@ -274,12 +271,14 @@ mod tests {
         assert_eq!(of(vec![other]), ("Today’s puzzle", title("Gentle"), 4, Some(line(9).id)));
         let solved = (0..4).map(|which| game(which, true)).collect::<Vec<_>>();
         assert_eq!(of(vec![game(4, false)]), ("Weekly puzzle", title("Triangular · Moderate"), 4, None));
-        assert_eq!(of(solved.clone()), ("Today’s puzzle", title("Hard"), 4, None));
-        // A puzzle of the week takes its place only until one of the day is solved.
-        assert_eq!(of(vec![game(0, true), game(4, false)]).1, title("Gentle"));
+        assert_eq!(of(solved.clone()), ("Weekly puzzle", title("Triangular · Moderate"), 4, None));
+        assert_eq!(of(vec![game(0, true), game(4, false)]).0, "Weekly puzzle");
         // The solved puzzle begun again is a game to continue.
         let again = GameSummary { id: line(9).id, ..game(0, false) };
-        assert_eq!(of(vec![game(0, true), again]), ("Today’s puzzle", title("Gentle"), 4, Some(line(9).id)));
+        assert_eq!(
+            of(vec![game(0, true), again]),
+            ("Today’s puzzle", title("Moderate"), 4, Some(line(9).id))
+        );
         assert_eq!(of([solved, vec![game(4, true)]].concat()), ("Today’s puzzle", None, 5, None));
         let view = today_view(Lang::English, Boards::default().classic(), &GameIndex::default(), today);
         assert_eq!(view.number, "21");
