@@ -1,4 +1,4 @@
-//! The menu: a new game and the settings, then actions on the game, pages and dialogs in four groups of tiles.
+//! The menu: a new game and the settings, then actions on the game, pages and dialogs in groups of tiles.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -60,11 +60,14 @@ pub fn Menu() -> impl IntoView {
         </Group>
         <Group title=HomeText::Play>
             {pages(MenuSection::Play)}
+        </Group>
+        <Group title=HomeText::MenuRules>
             <PageLink
                 icon=Icon::QUESTION
                 label=PanelText::HowToPlay.label()
                 to=ErasedMemo::stored(LearnRoute::guide_address(Guide::Play))
             />
+            {pages(MenuSection::Rules)}
         </Group>
         <Group title=HomeText::MenuMake>
             {pages(MenuSection::Make)}

@@ -46,6 +46,8 @@ use crate::store::Store;
 pub enum MenuSection {
     /// Puzzles and the player's games.
     Play,
+    /// What the boards and their variants ask for.
+    Rules,
     /// Lessons and tools.
     Make,
 }
@@ -94,7 +96,7 @@ pages! {
     Daily daily::daily, Play DAY Text::DailyPuzzle.label();
     Games library::library, Play GAMES Text::Games.label();
     Statistics statistics::statistics, Play CHART Text::Statistics.label();
-    Rules rules::rules, Play RULES Text::Rules.label();
+    Rules rules::rules, Rules RULES Text::Rules.label();
     Learn learn::learn, Make LEARN PanelText::Lessons.label();
     Workbench workbench::workbench, Make BENCH Text::Workbench.label();
     Photo photo::photo;
