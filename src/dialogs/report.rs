@@ -96,6 +96,8 @@ fn Moment(row: ReportRow) -> impl IntoView {
 /// Two charts: the time each digit took, and how many digits could be found.
 #[component]
 fn Chart(chart: ReportChart) -> impl IntoView {
+    let lang = Store::from_context().lang.get_untracked();
+    let ends = move || [1, chart.count].map(|number| lang.with_own_digits(number.to_string()));
     let view_box = format!("0 0 {} {}", ReportChart::WIDTH, ReportChart::HEIGHT);
     let half = |class: &'static str, path: String, said: String| {
         view! {
@@ -103,6 +105,10 @@ fn Chart(chart: ReportChart) -> impl IntoView {
                 <svg viewBox=view_box.clone() preserveAspectRatio="none" aria-hidden="true">
                     <path class=class d=path />
                 </svg>
+                // The numbers of the first and the last digit, in the order of the game.
+                <p class="report-axis note" aria-hidden="true">
+                    {ends().map(|number| view! { <span>{number}</span> })}
+                </p>
                 <figcaption class="note">{said}</figcaption>
             </figure>
         }

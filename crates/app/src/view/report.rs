@@ -33,6 +33,8 @@ pub struct ReportChart {
     pub open: String,
     /// The label of its highest point.
     pub open_said: String,
+    /// The number of digits, which both have along their width.
+    pub count: u32,
 }
 
 impl ReportChart {
@@ -145,5 +147,5 @@ fn chart(row: &ReportLine) -> Option<ReportChart> {
         open += &format!("{}{} {}", if number == 0 { 'M' } else { 'L' }, x(number, 4), y(*places, most));
     }
     let (time_said, open_said) = (row.note.to_owned(), row.last.to_owned());
-    Some(ReportChart { time, time_said, open, open_said })
+    Some(ReportChart { time, time_said, open, open_said, count })
 }
