@@ -98,6 +98,26 @@ fn CageAndRules() -> impl IntoView {
     let families = store.memo(rules_on);
     let board_rules = store.memo(rules_of_board);
     let is_short = page.memo(|page| page.extent() == PanelExtent::Combinations);
+    let cage_part = move || {
+        view! {
+            <div class="variants-cage">
+                {move || cage.get().map(|cage| view! { <Cage cage /> })}
+                <button class="button show-rules" on:click=move |_| page.dispatch(VariantsAction::ShowRules)>
+                    {store.say(VariantPlayText::Rules)}
+                </button>
+            </div>
+        }
+        .into_any()
+    };
+    let rules_part = move || {
+        view! {
+            <ul class="variants-list">
+                {move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view()}
+                {move || board_rules.get().into_iter().map(|rule| view! { <OfBoard rule /> }).collect_view()}
+            </ul>
+        }
+        .into_any()
+    };
     view! {
         <section
             id="rules-on-board"
@@ -106,16 +126,11 @@ fn CageAndRules() -> impl IntoView {
             tabindex="-1"
             aria-label=store.say(VariantPlayText::Rules)
         >
-            <div class="variants-cage">
-                {move || cage.get().map(|cage| view! { <Cage cage /> })}
-                <button class="button show-rules" on:click=move |_| page.dispatch(VariantsAction::ShowRules)>
-                    {store.say(VariantPlayText::Rules)}
-                </button>
-            </div>
-            <ul class="variants-list">
-                {move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view()}
-                {move || board_rules.get().into_iter().map(|rule| view! { <OfBoard rule /> }).collect_view()}
-            </ul>
+            // The combinations come first only if they were asked for.
+            {move || match is_short.get() {
+                true => view! { {cage_part()} {rules_part()} }.into_any(),
+                false => view! { {rules_part()} {cage_part()} }.into_any(),
+            }}
             <button class="button close-rules" on:click=move |_| page.dispatch(VariantsAction::Toggle)>
                 {store.say(VariantPlayText::Done)}
             </button>
