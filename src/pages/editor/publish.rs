@@ -90,7 +90,7 @@ fn ShareLink(view: ErasedMemo<PublishView>) -> impl IntoView {
     };
     view! {
         <button
-            class="text-button"
+            class="button"
             disabled=move || share.get() == ShareButton::Play { is_enabled: false }
             on:click=copy
         >
@@ -109,10 +109,10 @@ fn Elsewhere(view: ErasedMemo<PublishView>) -> impl IntoView {
         move || {
             match can.get() {
             true => view! {
-                <Link to=ErasedMemo::stored(EditorPage::address_in(route)) class="text-button">{page.text(name)}</Link>
+                <Link to=ErasedMemo::stored(EditorPage::address_in(route)) class="button">{page.text(name)}</Link>
             }
             .into_any(),
-            false => view! { <button class="text-button" disabled>{page.text(name)}</button> }.into_any(),
+            false => view! { <button class="button" disabled>{page.text(name)}</button> }.into_any(),
         }
         }
     };
@@ -120,7 +120,7 @@ fn Elsewhere(view: ErasedMemo<PublishView>) -> impl IntoView {
         <Show when=move || has_puzzle.get()>
             {link(Route::Workbench, WorkbenchText::Workbench.into())}
             <button
-                class="text-button"
+                class="button"
                 disabled=move || !can.get()
                 on:click=move |_| page.dispatch(EditorAction::ShowExport)
             >
