@@ -9,7 +9,7 @@ import { enterClash, fillBoard, missingDigits, openGame, selectCell, type, until
 import { playersChromium } from "../support/browser.ts";
 import { openApp, showInterfaceFont, untilPainted } from "../support/nonet.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
-import { openCells, puzzleOf, saveGame, saveGames, saveSolvedGames } from "../support/puzzles.ts";
+import { openCells, puzzleOf, saveGame, saveGames, saveMixedGames, saveSolvedGames } from "../support/puzzles.ts";
 import { test } from "../support/test.ts";
 import { linkTo, puzzleWith } from "../support/variants.ts";
 
@@ -93,6 +93,9 @@ async function firstVisit(page: Page, take: Take) {
   await enterClash(page, missing[1]!.index);
   await take("a-clash");
   await page.keyboard.press("Control+z");
+  await button(page, "Notes").click();
+  await take("notes");
+  await button(page, "Digit").click();
   await takeHint(page, take);
   await page.keyboard.press("Escape");
   await fillBoard(page);
@@ -140,7 +143,7 @@ async function variants(page: Page, take: Take) {
 
 async function killer(page: Page, take: Take) {
   const puzzle = puzzleWith("killer");
-  await saveGame(page, puzzle, openCells(puzzle.givens));
+  await saveGame(page, puzzle, openCells(puzzle.givens), {}, "easy");
   await visit(page, take, "killer", "", ".keypad");
   await selectCell(page, 1);
   await page.locator(".variants-toggle").click();
@@ -191,7 +194,7 @@ async function setting(page: Page, take: Take) {
 }
 
 async function library(page: Page, take: Take) {
-  await saveSolvedGames(page, 40);
+  await saveMixedGames(page, 40);
   await visit(page, take, "library", "#/games", ".game");
   await page.getByRole("combobox", { name: "Level" }).selectOption("Tricky");
   await take("one-level");

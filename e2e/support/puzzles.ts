@@ -27,13 +27,13 @@ export const openCells = (givens: string) => [...givens].flatMap((c, i) => (c ==
  * Saves this game before the next page opens. All cells but those in `left` have their correct digits, entered in one
  * move. `settings` is merged into the default settings.
  */
-export async function saveGame(page: Page, puzzle: TestPuzzle, left: number[], settings: object = {}) {
-  await save(page, savedGame(puzzle, left, settings));
+export async function saveGame(page: Page, puzzle: TestPuzzle, left: number[], settings: object = {}, level = "gentle") {
+  await save(page, savedGame(puzzle, left, settings, level));
 }
 
 /** Returns what `saveGame` saves, by its keys. */
-export const savedGame = (puzzle: TestPuzzle, left: number[], settings: object = {}) =>
-  textsOf([recordsOf(puzzle, left, "18bcfe50000-7", "gentle", 1)], settings);
+export const savedGame = (puzzle: TestPuzzle, left: number[], settings: object = {}, level = "gentle") =>
+  textsOf([recordsOf(puzzle, left, "18bcfe50000-7", level, 1)], settings);
 
 /**
  * Saves this many games before the next page opens. They were started a minute apart and cover all boards and levels in
@@ -58,17 +58,34 @@ export async function saveSolvedGames(page: Page, count: number, settings: objec
   await save(page, solvedGames(count, settings));
 }
 
+/** Saves the same games, of which every fourth is not finished, and each on the classic board is another puzzle. */
+export async function saveMixedGames(page: Page, count: number) {
+  await save(page, solvedGames(count, {}, true));
+}
+
+/** Returns a square puzzle turned by quarters, with other digits. */
+function turned({ board, givens, solution }: TestPuzzle, turns: number): TestPuzzle {
+  const side = Math.sqrt(givens.length);
+  const from = (cell: number) => side * (side - 1 - (cell % side)) + Math.floor(cell / side);
+  const turn = (cells: string) => [...cells].map((_, cell) => cells[from(cell)]!).join("");
+  const shift = (cells: string) => cells.replace(/\d/g, (digit) => `${((Number(digit) + turns - 1) % side) + 1}`);
+  const all = (cells: string) => shift(Array.from({ length: turns % 4 }).reduce<string>(turn, cells));
+  return { board, givens: all(givens), solution: all(solution) };
+}
+
 /** Returns what `saveSolvedGames` saves, by its keys. */
-export function solvedGames(count: number, settings: object = {}) {
+export function solvedGames(count: number, settings: object = {}, isMixed = false) {
   const classic = puzzleOf("classic");
   const games = Array.from({ length: count }, (_, i) => {
-    const puzzle = i % 3 === 0 ? PUZZLES[(i / 3) % PUZZLES.length]! : classic;
+    const puzzle = i % 3 === 0 ? PUZZLES[(i / 3) % PUZZLES.length]! : isMixed ? turned(classic, i) : classic;
     const [at, level] = [Date.now() - (count - 1 - i) * 86_400_000, LEVELS[i % LEVELS.length]!];
     const minutes = [4, 8, 15, 18, 20][i % LEVELS.length]!;
     const played_ms = Math.round((minutes * 60 * (1 - (0.5 * i) / count) + ((i * 7919) % 60)) * 1000);
     const record = { mistakes: i % 4 === 0 ? 2 : 0, hints: i % 5 === 0 ? 1 : 0, returns: 0, fills: 0, checked: false };
-    const { game, listed } = recordsOf(puzzle, [], `${at.toString(16)}-7`, level, at);
-    const end = { played_ms, finished: true };
+    const isBegun = isMixed && i % 4 === 2;
+    const left = openCells(puzzle.givens).slice(0, isBegun ? 8 + i : 0);
+    const { game, listed } = recordsOf(puzzle, left, `${at.toString(16)}-7`, level, at);
+    const end = { played_ms, finished: !isBegun };
     return { game: { ...game, ...end, record }, listed: { ...listed, ...end } };
   });
   return textsOf(games.reverse(), settings);
