@@ -7,7 +7,7 @@ use nonet_pages::daily::DailyAction;
 use nonet_pages::daily::DailyCard;
 
 use nonet_game::daily::wording::state as state_text;
-use nonet_text::{CellText, NewGameText};
+use nonet_text::{CellText, DailyText, NewGameText};
 
 use super::DailyHandle;
 use crate::components::board::Thumbnail;
@@ -49,6 +49,7 @@ pub fn CardOfDay(cards: ErasedMemo<[DailyCard; 4]>) -> impl IntoView {
 
 #[component]
 pub fn CardOfWeek(card: ErasedMemo<DailyCard>) -> impl IntoView {
+    let page = DailyHandle::from_context();
     let board = ErasedMemo::new(move || card.with(|card| card.task.board));
     let picture = move || board_named(board.get()).map(|board| view! { <Thumbnail board /> });
     view! {
@@ -62,6 +63,7 @@ pub fn CardOfWeek(card: ErasedMemo<DailyCard>) -> impl IntoView {
                     {move || card.with(|card| card.title.clone())}
                 </p>
                 <p class="note">{move || card.with(|card| card.explanation)}</p>
+                <p class="note">{page.text(DailyText::WholeWeek)}</p>
                 <StateOfTask card />
             </div>
             <div class="card-buttons"><Acts card is_next=ErasedMemo::stored(false) /></div>
