@@ -7,7 +7,7 @@ import type { Browser, Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
 import { enterClash, fillBoard, missingDigits, openGame, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { playersChromium } from "../support/browser.ts";
-import { openApp, showInterfaceFont, untilPainted } from "../support/nonet.ts";
+import { openApp, showInterfaceFont, unfoldFilters, untilPainted } from "../support/nonet.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
 import { openCells, puzzleOf, saveGame, saveGames, saveMixedGames, saveSolvedGames } from "../support/puzzles.ts";
 import { test } from "../support/test.ts";
@@ -196,6 +196,7 @@ async function setting(page: Page, take: Take) {
 async function library(page: Page, take: Take) {
   await saveMixedGames(page, 40);
   await visit(page, take, "library", "#/games", ".game");
+  await unfoldFilters(page);
   await page.getByRole("combobox", { name: "Level" }).selectOption("Tricky");
   await take("one-level");
   await page.locator(".game-more").first().click();

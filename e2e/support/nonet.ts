@@ -56,6 +56,13 @@ export async function openBackups(page: Page) {
   await page.getByRole("button", { name: "Backup", exact: true }).click();
 }
 
+/** Shows the menus of the list of games, which are folded on phones. */
+export async function unfoldFilters(page: Page) {
+  await expect(page.locator(".games-filters")).toBeVisible();
+  const fold = page.locator(".games-unfold[aria-expanded=false]");
+  if (await fold.isVisible()) await fold.click();
+}
+
 /** Presses an action of a game in the list of games. */
 export async function doWithGame(row: Locator, name: RegExp | string) {
   await row.getByRole("button", { name: /^More/ }).click();

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { openGame, readBoard } from "../support/board.ts";
-import { openApp, untilStarted } from "../support/nonet.ts";
+import { openApp, unfoldFilters, untilStarted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -53,6 +53,7 @@ test("importing a list makes a folder whose puzzles can be played", { tag: ["@ev
   await page.getByRole("button", { name: "Keep as a folder" }).click();
   await expect(dialog(page).getByRole("status")).toHaveText("2 puzzles are now in the folder “Sunday puzzles”.");
   await dialog(page).getByRole("link", { name: /games/i }).click();
+  await unfoldFilters(page);
   await page.locator("#games-folder").selectOption("Sunday puzzles (2)");
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText("Breakfast");
@@ -66,6 +67,7 @@ test("importing a list makes a folder whose puzzles can be played", { tag: ["@ev
   await page.goto("./#/games");
   await page.reload();
   await untilStarted(page);
+  await unfoldFilters(page);
   await page.locator("#games-folder").selectOption("Sunday puzzles (3)");
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).nth(1).getByRole("button", { name: "Resume: Breakfast" })).toBeVisible();
@@ -92,6 +94,7 @@ test("importing a game of OpenSudoku keeps its entries and notes", async ({ page
   await expect(dialog(page)).toContainText("1 of them has been played. It becomes a game and keeps its entries.");
   await page.getByRole("button", { name: "Keep as a folder" }).click();
   await dialog(page).getByRole("link", { name: /games/i }).click();
+  await unfoldFilters(page);
   await page.locator("#games-folder").selectOption("From my phone (1)");
   await rows(page).first().getByRole("button", { name: /^Resume/ }).click();
   await expect.poll(() => readBoard(page)).toBe(FIRST.slice(0, 2) + "4" + FIRST.slice(3));

@@ -3,7 +3,8 @@
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
 import { missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
-import { barLink, doWithGame, openApp, openBackups, untilStarted } from "../support/nonet.ts";
+import { boxesOf } from "../support/boxes.ts";
+import { barLink, doWithGame, openApp, openBackups, unfoldFilters, untilStarted } from "../support/nonet.ts";
 import { saveGames, saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -182,6 +183,7 @@ test("games can be put into folders with the keyboard alone", { tag: "@desktop" 
   await expect(rows(other).nth(4).locator(".game-folder")).toHaveText("Train to Graz");
   await other.close();
 
+  await unfoldFilters(page);
   await folder(page).selectOption("Train to Graz (2)");
   await expect(found(page)).toHaveText("2 games");
   await folder(page).selectOption("In no folder");
@@ -232,7 +234,11 @@ test("games can be filtered and sorted", async ({ page }) => {
   await expect(page.locator(".games .note")).toHaveText("No game matches.");
   await page.getByRole("radio", { name: "In progress" }).check({ force: true });
   await expect(found(page)).toHaveText("40 games");
-  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Progress");
+  await unfoldFilters(page);
+  // No game is solved, so none can be listed after the others.
+  const order = page.getByRole("combobox", { name: "Sort by" });
+  await expect(order.getByRole("option")).toHaveText(["Last played", "Started", "Time played", "Progress"]);
+  await order.selectOption("Progress");
   const shown = await rows(page).locator(".game-state").allTextContents();
   const figures = shown.map((text) => parseInt(text));
   expect(figures).toEqual([...figures].sort((a, b) => b - a));
@@ -241,6 +247,7 @@ test("games can be filtered and sorted", async ({ page }) => {
 
 test("games of one level, one board or both can be listed", async ({ page }) => {
   await openGames(page, 40);
+  await unfoldFilters(page);
   const [level, board] = ["Level", "Board"].map((name) => page.getByRole("combobox", { name, exact: true }));
   for (const [choice, first] of [[level!, "All levels"], [board!, "All boards"]] as const) {
     const names = await choice.getByRole("option").allTextContents();
@@ -263,10 +270,44 @@ test("games of one level, one board or both can be listed", async ({ page }) => 
   await expect(rows(page).locator(".game-name").filter({ hasNotText: name })).toHaveCount(0);
 });
 
+test("on a phone the menus are folded, and a dot says that they hide games", async ({ page }) => {
+  await openGames(page, 40);
+  const fold = page.getByRole("button", { name: "Filters" });
+  const [search, filters, add] = await boxesOf(page, ".games-search", fold, ".new-folder");
+  expect(new Set([search, filters, add].map(({ y, height }) => Math.round(y + height / 2))).size, "one line").toBe(1);
+  const menus = page.locator(".games-order select");
+  await expect(menus.first()).toBeHidden();
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  await fold.tap();
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const menu of await menus.all()) {
+    await expect(menu).toBeVisible();
+    const spare = await menu.evaluate((menu: HTMLSelectElement) => {
+      const text = document.createElement("canvas").getContext("2d")!;
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(menu);
+      text.font = font;
+      const words = text.measureText(menu.selectedOptions[0]!.text).width;
+      return menu.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - words;
+    });
+    expect(spare, "the choice is whole beside its arrow").toBeGreaterThan(12);
+  }
+  const dot = () => fold.evaluate((fold) => getComputedStyle(fold, "::after").display);
+  expect(await dot()).toBe("none");
+  await page.getByRole("combobox", { name: "Board", exact: true }).selectOption({ index: 1 });
+  await expect(fold).toHaveAccessibleName("Filters · 1");
+  await fold.tap();
+  await expect(menus.first()).toBeHidden();
+  expect(await dot()).toBe("block");
+});
+
 test("the filters show how many games they list", async ({ page }) => {
   await saveSolvedGames(page, 5);
   await openApp(page, "./#/games");
   await expect(page.locator(".filter-count")).toHaveText(["5", "0", "5"]);
+  // Pictures of solved games show their givens, which differ.
+  await expect(rows(page).first().locator(".thumb .own")).toHaveCount(0);
+  await expect(page.locator(".games-sort option")).toHaveText(["Last played", "Started", "Time played", "Progress"]);
   // A game in progress comes first.
   await doWithGame(rows(page).nth(3), "Restart this puzzle");
   await untilPuzzleShown(page);
@@ -275,6 +316,7 @@ test("the filters show how many games they list", async ({ page }) => {
   await type(page, first!.digit);
   await page.goto("./#/games");
   await expect(page.locator(".filter-count")).toHaveText(["6", "1", "5"]);
+  await expect(page.locator(".games-sort option:checked")).toHaveText("Unfinished first");
   await expect(rows(page).first().locator(".game-state")).not.toHaveClass(/solved/);
   // The search limits the numbers, too.
   await page.getByRole("searchbox").fill("no such game");
@@ -352,6 +394,7 @@ test("the games page passes axe", { tag: ["@every-screen", "@chromium-axe"] }, a
   await expect(dialog(page).getByRole("button", { name: `${long} (1)` })).toBeVisible();
   await check(page, "a folder that is chosen");
   await page.keyboard.press("Escape");
+  await unfoldFilters(page);
   await folder(page).selectOption(`${long} (1)`);
   await expect(page.getByRole("button", { name: "Delete this folder" })).toBeVisible();
   const list = await page.locator(".games .windowed").boundingBox();
@@ -367,7 +410,14 @@ async function check(page: Page, where: string) {
 
 test("several games are selected, moved, deleted and restored", { tag: "@desktop" }, async ({ page }) => {
   await openGames(page, 12);
-  await page.getByRole("button", { name: "Select games" }).click();
+  const start = page.getByRole("button", { name: "Select games" });
+  const title = page.getByRole("heading", { name: "Games" });
+  const before = await title.boundingBox();
+  await start.click();
+  const done = page.getByRole("button", { name: "Done" });
+  await expect(done).toBeFocused();
+  await expect(start).toBeHidden();
+  expect(await title.boundingBox(), "nothing moves beside the hidden button").toEqual(before);
   const move = page.getByRole("button", { name: "Move to a folder" });
   await expect(move).toBeDisabled();
   const boxes = rows(page).getByRole("checkbox");
@@ -383,9 +433,8 @@ test("several games are selected, moved, deleted and restored", { tag: "@desktop
   await expect(page.locator(".games-status")).toContainText("2 games moved to “Train”");
   await expect(page.locator("#game-undo")).toBeFocused();
   await expect(boxes).toHaveCount(0);
-  const start = page.getByRole("button", { name: "Select games" });
   await start.click();
-  await page.getByRole("button", { name: "Done" }).click();
+  await done.click();
   await expect(start).toBeFocused();
   await start.click();
   await page.getByRole("button", { name: "Select all" }).click();
@@ -394,6 +443,29 @@ test("several games are selected, moved, deleted and restored", { tag: "@desktop
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(found(page)).toHaveText("12 games");
   await expect(rows(page).nth(1).locator(".game-folder")).toHaveText("Train");
+});
+
+test("on a desktop the list has two columns, and one after the window is narrowed", { tag: "@desktop-only" }, async ({ page }) => {
+  await openGames(page, 41);
+  const places = () => boxesOf(page, ...[0, 1, 2].map((place) => rows(page).nth(place)));
+  const wide = await places();
+  expect(wide[1]!.y).toBe(wide[0]!.y);
+  expect(wide[1]!.x).toBeGreaterThan(wide[0]!.x + wide[0]!.width - 2);
+  expect(wide[2]!.y).toBeGreaterThan(wide[0]!.y + wide[0]!.height - 2);
+  const toEnd = () => page.locator(".games .windowed").evaluate((list) => list.scrollTo(0, 1e9));
+  await toEnd();
+  const last = page.locator(".games .windowed-seen > :last-child");
+  await expect(last).toBeInViewport();
+  const gap = await last.evaluate((row) => row.closest(".windowed-all")!.getBoundingClientRect().bottom - row.getBoundingClientRect().bottom);
+  expect(Math.abs(gap), "the list ends with its last row").toBeLessThan(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator(".games .windowed").evaluate((list) => list.scrollTo(0, 0));
+  await expect(async () => {
+    const narrow = await places();
+    expect(narrow[1]!.y).toBeGreaterThan(narrow[0]!.y + narrow[0]!.height - 2);
+  }).toPass({ timeout: 5_000 });
+  await toEnd();
+  await expect(last).toBeInViewport();
 });
 
 test("an empty list offers a new game", async ({ page }) => {

@@ -102,6 +102,9 @@ test("at twice the text size the names in the list of games are whole on a phone
     const cut = await name.evaluate((name) => [name.scrollWidth - name.clientWidth, name.scrollHeight - name.clientHeight]);
     expect(Math.max(...cut), await name.innerText()).toBeLessThanOrEqual(1);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [row] = await boxesOf(page, ".games .windowed [role=listitem]");
+  expect(row.height, "several games fit on a phone").toBeLessThanOrEqual(160);
 });
 
 test("at twice the text size the choices for the list of games are folded on a phone", { tag: "@large-text" }, async ({ page }) => {
@@ -119,7 +122,7 @@ test("at twice the text size the choices for the list of games are folded on a p
   await page.getByRole("radio", { name: /^In progress/ }).check({ force: true });
   await fold.click();
   await expect(order).toBeHidden();
-  await expect(fold).toHaveText("Filters · 1");
+  await expect(fold).toHaveAccessibleName("Filters · 1");
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(fold).toBeHidden();
   await expect(order).toBeVisible();
@@ -296,4 +299,31 @@ test("at twice the text size the keys of a guide are seen with its board, and no
   await page.locator(".lesson").evaluate((guide) => guide.scrollIntoView({ block: "end" }));
   await expect(page.locator(".exercise-keys")).toBeInViewport({ ratio: 0.99 });
   await expect(page.locator(".learn-board")).toBeInViewport({ ratio: 0.75 });
+});
+
+test("at twice the text size the names of rows and the candidates of a lesson can be read on a phone", { tag: "@large-text" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openApp(page, "./#/learn/x-wing");
+  await expect(page.locator(".learn-board .cell.given").first()).toBeVisible();
+  await untilPainted(page);
+  const [board] = await boxesOf(page, ".learn-board .board .paper");
+  const rows = (await lineLabels(page)).filter(({ name }) => /^R/.test(name));
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { name, left, right, height } of rows) {
+    expect(left, `${name} is away from the edge`).toBeGreaterThanOrEqual(4);
+    expect(right, `${name} is beside the board`).toBeLessThanOrEqual(board.x + 1);
+    expect(height, name).toBeGreaterThan(14);
+  }
+  const candidate = page.locator(".learn-board :is(.mark, .hint-digit)").first();
+  expect((await candidate.boundingBox())!.height, "the line of a candidate").toBeGreaterThan(14);
+});
+
+test("at twice the text size the button to play an own puzzle covers no row of its board on a phone", { tag: "@large-text" }, async ({ page }) => {
+  await openPage(page, EVERY_PAGE.find((place) => place.address === "#/editor")!);
+  await untilPainted(page);
+  for (const [width, height] of [[320, 568], [390, 844]] as const) {
+    await page.setViewportSize({ width, height });
+    const [board, bar] = await boxesOf(page, ".editor .board", ".publish");
+    expect(bar.y, `at ${width} × ${height}`).toBeGreaterThanOrEqual(board.y + board.height - 1);
+  }
 });

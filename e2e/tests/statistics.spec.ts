@@ -53,6 +53,10 @@ test("the times of a kind of puzzle are shown as a chart and as a table", { tag:
   await expect(kind(page).getByRole("heading")).toBeInViewport();
   await expect(kind(page)).toContainText(/Your first \d+ games: typically [\d:]+\. Your latest \d+: [\d:]+\. That is \d+ % faster\./);
   await expect(kind(page).locator(".course-chart > svg .course-line")).toHaveAttribute("d", /^M[\d.]+ [\d.]+L/);
+  // Points are in order, so the axis counts games.
+  const [first, last] = await kind(page).locator(".course-axis span").allTextContents();
+  expect(first).toMatch(/^Game 1 · \d+ \w+ \d{4}$/);
+  expect(last).toMatch(/^Game \d{2,} · \d+ \w+ \d{4}$/);
   await expect(kind(page).locator(".course-legend li")).toHaveText(["Your games, in order", "Best", "Typical of the last seven"]);
   await page.getByText("Show as a table").click();
   const rows = kind(page).getByRole("table").locator("tbody tr");

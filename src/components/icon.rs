@@ -52,6 +52,7 @@ impl Icon {
         PLAIN,
         "M4.5 6h15A1.5 1.5 0 0 1 21 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16.5v-9A1.5 1.5 0 0 1 4.5 6zM7 10h.5M10.5 10h.5M14 10h.5M17 10h.5M8.5 14.5h7",
     );
+    pub const FILTER: Icon = Icon(PLAIN, "M4 7h16M7 12h10M10 17h4");
     pub const LOCK: Icon = Icon(PLAIN, "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3");
     pub const ABOUT: Icon = Icon(PLAIN, "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5M12 8h.1");
     pub const MORE: Icon = Icon(PLAIN, "M5 12h.01M12 12h.01M19 12h.01");

@@ -87,8 +87,9 @@ pub fn Thumbnail(board: Arc<Board>, #[prop(optional)] digits: Vec<PlacedDigit>) 
         let cells = digits.iter().filter(|placed| placed.is_given == is_given);
         cells.map(|placed| cell_outline(&board, placed.cell)).collect()
     };
-    // Where digits would be too small, the cells of givens are filled instead.
-    let (own, given) = (cells(false), if is_fine { cells(true) } else { String::new() });
+    let own = cells(false);
+    // Where digits would be too small, the cells of givens are filled instead. Givens alone are tinted, as a pattern.
+    let given = if is_fine || own.is_empty() { cells(true) } else { String::new() };
     let faces = digits.iter().filter(|_| !is_fine).map(|placed| {
         let place = CellLayout::of(&board, placed.cell).digit();
         let class = if placed.is_given { "given" } else { "own" };

@@ -51,6 +51,7 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/safety.css"),
     include_str!("../../../style/pages/library.css"),
+    include_str!("../../../style/pages/library_filters.css"),
     include_str!("../../../style/pages/library_rows.css")
 );
 

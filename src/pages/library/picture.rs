@@ -22,11 +22,15 @@ pub fn board_picture(store: Store, name: &str) -> Option<AnyView> {
     Some(view! { <Thumbnail board=known_board(store, name)? /> }.into_any())
 }
 
-/// Returns a small picture of a game with its digits, or of its board alone if the game can't be read.
+/// Returns a small picture of a game with its digits, or of its board alone if the game can't be read. Of a finished game,
+/// it shows the givens only: full boards look alike, and the pattern of the givens differs.
 pub fn game_picture(store: Store, row: &GameRow) -> Option<AnyView> {
     let text = store.peek(|model| model.storage.text(&game_key(&row.id)));
     match text.and_then(|text| placed_digits(&text, &|name| known_board(store, name))) {
-        Some((board, digits)) => Some(view! { <Thumbnail board digits /> }.into_any()),
+        Some((board, mut digits)) => {
+            digits.retain(|placed| placed.is_given || !row.finished);
+            Some(view! { <Thumbnail board digits /> }.into_any())
+        }
         None => board_picture(store, &row.board),
     }
 }

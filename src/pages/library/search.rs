@@ -6,6 +6,7 @@ use nonet_text::locale::locale;
 use nonet_text::{EditorText, GamesText, Label, NewGameText, RulesText};
 
 use super::{LibraryHandle, change_query, folders};
+use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -33,15 +34,14 @@ pub fn Search(
         }
     });
     let filters = filters.collect_view();
-    let sorts = GameSort::ALL.map(|sort| view! { <option>{page.text(sort.text())}</option> });
-    let choose_sort = move |event: leptos::ev::Event| {
-        let select: web_sys::HtmlSelectElement = event_target(&event);
-        if let Some(sort) = usize::try_from(select.selected_index()).ok().and_then(|at| GameSort::ALL.get(at))
-        {
-            change_query(store, |query| query.sort = *sort);
-        }
-    };
     let unfolded = RwSignal::new(false);
+    let menu_choices = page.memo(|page| page.query().menu_choices());
+    // A choice that hides games is shown: a new folder is chosen at once.
+    Effect::new(move |_| {
+        if menu_choices.get() > 0 {
+            unfolded.set(true);
+        }
+    });
     let choices = page.memo(|page| page.query().choices());
     let unfold = move || {
         let (lang, choices) = (store.lang.get(), choices.get());
@@ -62,15 +62,18 @@ pub fn Search(
                 placeholder=page.text(GamesText::Search)
                 on:input=move |event| change_query(store, |query| query.text = event_target_value(&event))
             />
-            <folders::NewFolderButton />
-            // Shown in large text on small screens, where the choices would fill the page.
+            // Shown on phones only.
             <button
                 class="button games-unfold"
+                class:narrowed=move || { menu_choices.get() > 0 }
+                title=move || unfold()
+                aria-label=move || unfold()
                 aria-expanded=move || unfolded.get().to_string()
                 on:click=move |_| unfolded.update(|unfolded| *unfolded = !*unfolded)
             >
-                {move || unfold()}
+                <Glyph icon=Icon::FILTER />
             </button>
+            <folders::NewFolderButton />
             <fieldset class="choice">
                 <legend class="hidden-text">{page.text(GamesText::Show)}</legend>
                 {filters}
@@ -78,12 +81,40 @@ pub fn Search(
             <div class="games-order">
                 <folders::FolderChoice />
                 <KindChoices kinds />
-                <label class="field games-sort">
-                    <span class="hidden-text">{page.text(GamesText::Sort)}</span>
-                    <select on:change=choose_sort>{sorts.collect_view()}</select>
-                </label>
+                <SortChoice kinds />
             </div>
         </div>
+    }
+}
+
+/// The choice of the order.
+#[component]
+fn SortChoice(kinds: ErasedMemo<GameKinds>) -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
+    let sorts = ErasedMemo::new(move || kinds.with(GameKinds::sorts));
+    // Without the order that was chosen, the list is in the first one.
+    let chosen = page.memo(move |page| {
+        sorts.with(|sorts| sorts.iter().position(|sort| *sort == page.query().sort)).unwrap_or_default()
+    });
+    let options = move || {
+        let option = |(place, sort): (usize, GameSort)| {
+            view! { <option prop:selected=move || chosen.get() == place>{page.text(sort.text())}</option> }
+        };
+        sorts.get().into_iter().enumerate().map(option).collect_view().into_any()
+    };
+    let choose = move |event: leptos::ev::Event| {
+        let select: web_sys::HtmlSelectElement = event_target(&event);
+        let place = usize::try_from(select.selected_index()).ok();
+        if let Some(sort) = place.and_then(|place| sorts.with_untracked(|sorts| sorts.get(place).copied())) {
+            change_query(store, |query| query.sort = sort);
+        }
+    };
+    view! {
+        <label class="field games-sort">
+            <span class="hidden-text">{page.text(GamesText::Sort)}</span>
+            <select on:change=choose>{move || options()}</select>
+        </label>
     }
 }
 

@@ -18,19 +18,17 @@ pub fn is_selecting(page: LibraryHandle) -> ErasedMemo<bool> {
     page.memo(|page| page.selection().is_some())
 }
 
-/// The button that starts and ends selecting.
+/// The button that starts selecting. It is hidden until the player is done, and keeps its room.
 #[component]
 pub fn SelectButton() -> impl IntoView {
     let page = LibraryHandle::from_context();
-    let selecting = is_selecting(page);
     view! {
         <button
             id="games-select"
             class="page-aside select-games"
             title=page.text(GamesText::Select)
             aria-label=page.text(GamesText::Select)
-            aria-pressed=move || selecting.get().to_string()
-            on:click=move |_| page.dispatch(LibraryAction::SetSelecting(!selecting.get_untracked()))
+            on:click=move |_| page.dispatch(LibraryAction::SetSelecting(true))
         >
             <Glyph icon=Icon::CHECK_BOX />
             <span>{page.text(GamesText::Select)}</span>
@@ -84,7 +82,11 @@ pub fn SelectionBar(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
     view! {
         <div class="games-selection">
             <p role="status">{said}</p>
-            <button class="button" on:click=move |_| page.dispatch(LibraryAction::SetSelecting(false))>
+            <button
+                id="games-done"
+                class="button"
+                on:click=move |_| page.dispatch(LibraryAction::SetSelecting(false))
+            >
                 {page.text(CollectionText::Done)}
             </button>
             <button

@@ -60,7 +60,7 @@ pub fn KindInDetail() -> impl IntoView {
 #[component]
 fn CourseChart(trend: TimesTrend) -> impl IntoView {
     let page = StatisticsHandle::from_context();
-    let TimesTrend { summary, chart, scale, days, rows } = trend;
+    let TimesTrend { summary, chart, scale, axis, rows } = trend;
     let lines: String = scale
         .iter()
         .map(|(percent, _)| format!("M0 {:.1}h{WIDTH}", HEIGHT * (1.0 - percent / 100.0)))
@@ -107,9 +107,9 @@ fn CourseChart(trend: TimesTrend) -> impl IntoView {
                     <path class="course-line" d=chart.line />
                     <path class="course-best" d=chart.best />
                 </svg>
-                <p class="course-days">
-                    <span>{days.0}</span>
-                    <span>{days.1}</span>
+                <p class="course-axis">
+                    <span>{axis.0}</span>
+                    <span>{axis.1}</span>
                 </p>
                 <ul class="course-legend">{signs.collect_view()}</ul>
             </div>

@@ -88,7 +88,7 @@ fn level_of(game: &GameSummary) -> Option<Level> {
     }
 }
 
-/// The levels and boards of the listed games, to choose from.
+/// The levels, boards and orders to choose from for the listed games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameKinds {
     /// In menu order; empty if all games have the same.
@@ -96,6 +96,8 @@ pub struct GameKinds {
     /// Titles of boards in order; empty if all games have the same. Each puzzle of a variant has a board of its own, with
     /// the title of all.
     pub boards: Vec<String>,
+    /// True if some games are in progress and others are not.
+    has_both_states: bool,
 }
 
 impl GameKinds {
@@ -104,10 +106,18 @@ impl GameKinds {
         let has = |level: &Level| games().any(|game| level_of(game) == Some(*level));
         let boards: BTreeSet<String> = games().map(|game| board_title(lang, &game.board)).collect();
         let levels: Vec<Level> = Level::ALL.into_iter().filter(has).collect();
+        let is_finished = |finished: bool| games().any(|game| game.finished == finished);
         GameKinds {
+            has_both_states: is_finished(true) && is_finished(false),
             levels: if levels.len() > 1 { levels } else { Vec::new() },
             boards: if boards.len() > 1 { boards.into_iter().collect() } else { Vec::new() },
         }
+    }
+
+    /// Returns the orders in menu order. Games in progress come first only if there are others.
+    pub fn sorts(&self) -> Vec<GameSort> {
+        let is_offered = |sort: &GameSort| self.has_both_states || *sort != GameSort::Unfinished;
+        GameSort::ALL.into_iter().filter(is_offered).collect()
     }
 }
 
@@ -153,12 +163,12 @@ pub struct GameQuery {
 impl GameQuery {
     /// Returns the number of choices that hide games, without the words to find.
     pub fn choices(&self) -> usize {
-        let is_chosen = [
-            self.filter != GameFilter::default(),
-            self.level.is_some(),
-            self.board.is_some(),
-            self.folder != FolderFilter::Any,
-        ];
+        usize::from(self.filter != GameFilter::default()) + self.menu_choices()
+    }
+
+    /// Returns the number of menus whose choice hides games.
+    pub fn menu_choices(&self) -> usize {
+        let is_chosen = [self.level.is_some(), self.board.is_some(), self.folder != FolderFilter::Any];
         is_chosen.into_iter().filter(|chosen| *chosen).count()
     }
 
@@ -288,6 +298,20 @@ mod tests {
         index.games[0] = GameSummary { played_ms: 9_000_000, ..line(1) };
         let by_time = GameQuery { sort: GameSort::Time, ..GameQuery::default() };
         assert_eq!(numbers(&index, &by_time)[0], 1);
+    }
+
+    #[test]
+    fn unfinished_first_is_offered_among_games_of_both_states() {
+        let mut index = games(6);
+        let folders = Folders::default();
+        let sorts = |index: &GameIndex| GameKinds::of(Lang::English, index, &folders).sorts();
+        assert_eq!(sorts(&index), GameSort::ALL);
+        index.games.iter_mut().filter(|game| game.finished).for_each(|game| game.deleted = true);
+        assert_eq!(sorts(&index), GameSort::ALL[1..]);
+        index.games.iter_mut().for_each(|game| (game.finished, game.deleted) = (true, false));
+        assert_eq!(sorts(&index), GameSort::ALL[1..]);
+        // The orders are the same then.
+        assert_eq!(numbers(&index, &GameQuery::default()), numbers(&index, &by_last_play()));
     }
 
     #[test]

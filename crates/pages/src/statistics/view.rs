@@ -63,8 +63,8 @@ pub struct TimesTrend {
     pub chart: TimesChart,
     /// Lines of the scale: height in percent, and time.
     pub scale: Vec<(f64, String)>,
-    /// Dates of the first and the last game.
-    pub days: (String, String),
+    /// Number and date of the first and the last game: `Game 1 · 22 October 2026`. Points are in order, not by date.
+    pub axis: (String, String),
     /// Table rows: dates, number of games, best and median time.
     pub rows: Vec<[String; 4]>,
 }
@@ -212,13 +212,17 @@ fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
     });
     let from = chart.rows.first().map_or(0, |stretch| stretch.from_ms);
     let to = chart.rows.last().map_or(0, |stretch| stretch.to_ms);
+    let games: usize = chart.rows.iter().map(|stretch| stretch.games).sum();
     TimesTrend {
         summary: match chart.ends {
             Some(ends) => comparison(lang, ends),
             None => StatisticsText::TrendLater.say(lang).to_owned(),
         },
         scale: chart.ticks.iter().map(|tick| (tick.percent, time(lang, tick.ms))).collect(),
-        days: (day(from), day(to)),
+        axis: (
+            StatisticsText::game_number(lang, 1, &day(from)),
+            StatisticsText::game_number(lang, games as u64, &day(to)),
+        ),
         rows: rows.collect(),
         chart,
     }

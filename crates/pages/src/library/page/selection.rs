@@ -8,8 +8,10 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_game::game::GameId;
 
-/// Id of the button that starts and ends selecting.
+/// Id of the button that starts selecting.
 const SELECT: &str = "games-select";
+/// Id of the button that ends it.
+const DONE: &str = "games-done";
 
 impl LibraryPage {
     /// Returns the selected games, all of them listed; `None` unless the player is selecting.
@@ -20,8 +22,8 @@ impl LibraryPage {
     pub(super) fn set_selecting(&mut self, is_selecting: bool) -> Vec<Effect> {
         self.selection = is_selecting.then(BTreeSet::new);
         self.naming = None;
-        // The button that ended it may be gone.
-        vec![Effect::Focus(SELECT.to_owned())]
+        // The button that was pressed is hidden or gone.
+        vec![Effect::Focus(if is_selecting { DONE } else { SELECT }.to_owned())]
     }
 
     pub(super) fn select(&mut self, model: &Model, game: GameId, is_selected: bool) {

@@ -321,7 +321,8 @@ fn kind_shows_the_trend_of_its_times() {
         trend.summary,
         "Your first 10 games: typically 8:57. Your latest 10: 6:37. That is 26 % faster."
     );
-    assert_eq!(trend.days, ("22 October 2026".to_owned(), "10 November 2026".to_owned()));
+    let axis = ("Game 1 · 22 October 2026".to_owned(), "Game 20 · 10 November 2026".to_owned());
+    assert_eq!(trend.axis, axis);
     assert_eq!(trend.rows.len(), 10);
     assert_eq!(trend.rows[0], ["22 October 2026 – 23 October 2026", "2", "9:46", "9:53"]);
     assert_eq!(trend.chart.points.matches('M').count(), 20);

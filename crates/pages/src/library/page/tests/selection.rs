@@ -64,6 +64,15 @@ fn selected_games_move_together_and_return_to_their_folders() {
 }
 
 #[test]
+fn the_button_that_ends_selecting_is_focused_and_then_the_one_that_starts_it() {
+    let mut model = opened();
+    for (is_selecting, button) in [(true, "games-done"), (false, "games-select")] {
+        let effects = act(&mut model, LibraryAction::SetSelecting(is_selecting));
+        assert_eq!(effects, [Effect::Focus(button.to_owned())]);
+    }
+}
+
+#[test]
 fn only_listed_games_are_selected() {
     let mut model = opened();
     select(&mut model, 1, true);
