@@ -205,9 +205,9 @@ test("a wrong answer is explained, and progress is saved", { tag: "@choice" }, a
   await eliminate(page, ...wrong.find((claim) => !right.includes(String(claim)))!);
   await expect(answerMessage(page)).toHaveText(/\.$/);
   await expect(page.locator(".exercise.over")).toHaveCount(0);
-  await button(page, "Help").tap();
+  await button(page, "Hint").tap();
   await expect(page.locator(".exercise-text")).toBeVisible();
-  await button(page, "Show me").tap();
+  await button(page, "Show answer").tap();
   await expect(page.locator(".exercise-words")).toContainText("You will see this position once more today.");
   await page.reload();
   await openApp(page, "./#/learn");
@@ -218,7 +218,7 @@ test("progress is saved even if the page reloads at that moment", async ({ page 
   await openApp(page, "./#/learn/drill/naked-pair");
   await untilPositionShown(page);
   const reloaded = page.waitForEvent("load");
-  await button(page, "Show me").evaluate((show: HTMLElement) => {
+  await button(page, "Show answer").evaluate((show: HTMLElement) => {
     show.click();
     location.reload();
   });
@@ -233,7 +233,7 @@ test("the next position appears within 300 ms", { tag: "@desktop-only" }, async 
   // The next position is made while the player reads the result of the previous one, and is usually ready in time.
   for (let turn = 0; turn < 6; turn++) {
     await untilPositionShown(page);
-    await press(button(page, "Show me"));
+    await press(button(page, "Show answer"));
     await expect(next(page)).toBeVisible();
     times.push(
       await page.evaluate(async () => {
@@ -373,7 +373,7 @@ test("the list shows how far each technique and each level is", async ({ page })
   await expect(first).toHaveText(["Basics", "Practice"]);
   await openApp(page, "./#/learn/drill/naked-pair");
   await untilPositionShown(page);
-  await button(page, "Show me").click();
+  await button(page, "Show answer").click();
   await openApp(page, "./#/learn");
   const moderate = page.locator(".learn-level", { has: page.getByRole("heading", { name: "Moderate" }) });
   await expect(moderate.locator("summary small")).toHaveText("1 of 10 practised");
