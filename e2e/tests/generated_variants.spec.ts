@@ -104,6 +104,6 @@ test("variants have a lesson and a drill", { tag: "@desktop" }, async ({ page })
   expect(await axe(page)).toEqual([]);
   await page.goto("./#/learn/drill/rule-and-house");
   await expect(page.locator(".learn-board .sign")).not.toHaveCount(0);
-  await press(page.locator(".exercise").getByRole("button", { name: "Show me", exact: true }));
+  await press(page.locator(".exercise").getByRole("button", { name: "Show answer", exact: true }));
   await expect(page.locator(".exercise.over")).toBeVisible();
 });

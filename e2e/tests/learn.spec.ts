@@ -157,6 +157,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
     await expect(answerMessage(page)).toHaveText("Right!");
     await expect(next(page)).toBeHidden();
     await expect(page.locator(".exercise-buttons").getByRole("link", { name: "Practise this" })).toBeVisible();
+    await expect(page.locator(".exercise-buttons").getByRole("link", { name: "Next lesson: Hidden pair and a single" })).toBeVisible();
     await page.goto("./#/learn");
     await expect(page.locator(".learn-row", { hasText: "Naked pair" }).first()).toContainText("Read");
   });
@@ -205,9 +206,9 @@ test("a wrong answer is explained, and progress is saved", { tag: "@choice" }, a
   await eliminate(page, ...wrong.find((claim) => !right.includes(String(claim)))!);
   await expect(answerMessage(page)).toHaveText(/\.$/);
   await expect(page.locator(".exercise.over")).toHaveCount(0);
-  await button(page, "Help").tap();
+  await button(page, "Hint").tap();
   await expect(page.locator(".exercise-text")).toBeVisible();
-  await button(page, "Show me").tap();
+  await button(page, "Show answer").tap();
   await expect(page.locator(".exercise-words")).toContainText("You will see this position once more today.");
   await page.reload();
   await openApp(page, "./#/learn");
@@ -218,7 +219,7 @@ test("progress is saved even if the page reloads at that moment", async ({ page 
   await openApp(page, "./#/learn/drill/naked-pair");
   await untilPositionShown(page);
   const reloaded = page.waitForEvent("load");
-  await button(page, "Show me").evaluate((show: HTMLElement) => {
+  await button(page, "Show answer").evaluate((show: HTMLElement) => {
     show.click();
     location.reload();
   });
@@ -233,7 +234,7 @@ test("the next position appears within 300 ms", { tag: "@desktop-only" }, async 
   // The next position is made while the player reads the result of the previous one, and is usually ready in time.
   for (let turn = 0; turn < 6; turn++) {
     await untilPositionShown(page);
-    await press(button(page, "Show me"));
+    await press(button(page, "Show answer"));
     await expect(next(page)).toBeVisible();
     times.push(
       await page.evaluate(async () => {
@@ -305,7 +306,40 @@ test("a lesson shows the answers to its questions after them", async ({ page }) 
   };
   await shows(/Where can/, [0, 0, 0]);
   await shows(/the only places for/, ["some", "some", 0]);
+  await expect(page.locator(".exercise-repeated")).toHaveText("");
   await shows(/So .* can be removed from/, ["some", "some", "some"]);
+  // The words of the stage before stay in the same paragraph, in a quiet colour.
+  await expect(page.locator(".exercise-repeated")).toContainText("the only places for");
+  await expect(page.locator(".exercise-repeated")).not.toContainText("can be removed from");
+  const colours = await page.locator(".exercise-repeated").evaluate((words) =>
+    [words, words.parentElement!].map((part) => getComputedStyle(part).color),
+  );
+  expect(colours[0]).not.toBe(colours[1]);
+});
+
+test("the two cases of an X-Wing are two groups of notes", async ({ page }) => {
+  await openApp(page, "./#/learn/x-wing");
+  await untilPositionShown(page);
+  while (!(await next(page).isVisible())) {
+    await button(page, "Next").first().tap();
+    await untilPainted(page);
+  }
+  await expect(page.locator(".learn-board .hint-mark.disc")).toHaveCount(2);
+  await expect(page.locator(".learn-board .hint-mark.diamond")).toHaveCount(2);
+  await expect(page.locator(".learn-board .hint-link")).toHaveCount(0);
+});
+
+test("when to look for a technique is said at the first and the last stage", { tag: "@desktop" }, async ({ page }) => {
+  await openApp(page, "./#/learn/x-wing");
+  await untilPositionShown(page);
+  const when = page.locator(".exercise").getByRole("heading", { name: "When to look for it" });
+  await expect(when).toBeVisible();
+  await button(page, "Next").first().click();
+  await expect(when).toBeHidden();
+  await button(page, "Next").first().click();
+  await expect(when).toBeHidden();
+  await button(page, "Next").first().click();
+  await expect(when).toBeVisible();
 });
 
 test("the line through a removed note of a lesson is drawn over it", async ({ page }) => {
@@ -345,41 +379,4 @@ test("the guide of hints shows each sign beside its meaning", { tag: "@desktop" 
     await expect(row.locator(mark)).toHaveCount(1);
     await expect(row.locator("svg")).toBeVisible();
   }
-});
-
-test("every lesson is in the list soon, in folded levels too, and a search finds it at once", async ({ page }) => {
-  await openApp(page, "./#/learn");
-  await expect(page.locator(".learn-levels:not([aria-busy])")).toBeVisible({ timeout: 3_000 });
-  for (const level of await page.locator(".learn-level").all()) {
-    const all = (await level.locator("summary small").textContent())!.match(/^0 of (\d+) practised$/)![1];
-    await expect(level.locator(".learn-row")).toHaveCount(Number(all));
-  }
-  expect(await page.locator(".learn-level:has(.thumb)").count()).toBeGreaterThan(5);
-  const ideas = await page.locator(".learn-summary").allTextContents();
-  expect(ideas.filter((idea) => !/^[A-Z].*[^.]\.$/.test(idea))).toEqual([]);
-  expect(ideas).toHaveLength(await page.locator(".learn-row").count());
-  await page.getByRole("searchbox").fill("franken swordfish");
-  await expect(page.locator(".learn-row").first()).toBeVisible();
-  await expect(page.locator(".learn-row", { hasText: "Franken" })).toHaveCount(await page.locator(".learn-row").count());
-});
-
-test("the list shows how far each technique and each level is", async ({ page }) => {
-  await openApp(page, "./#/learn");
-  await expect(page.locator(".learn-row").first()).toBeVisible();
-  const here = page.locator(".learn-level", { has: page.getByText("You are here") });
-  await expect(here.getByRole("heading")).toHaveText("Gentle");
-  // New players look for the rules first, others for practice.
-  const first = page.locator(".learn-first h2");
-  await expect(first).toHaveText(["Basics", "Practice"]);
-  await openApp(page, "./#/learn/drill/naked-pair");
-  await untilPositionShown(page);
-  await button(page, "Show me").click();
-  await openApp(page, "./#/learn");
-  const moderate = page.locator(".learn-level", { has: page.getByRole("heading", { name: "Moderate" }) });
-  await expect(moderate.locator("summary small")).toHaveText("1 of 10 practised");
-  await expect(moderate.locator(".learn-row", { hasText: "Naked pair" }).locator(".learn-state")).toHaveText("1 of 7");
-  const gentle = page.locator(".learn-level", { has: page.getByRole("heading", { name: "Gentle" }) });
-  await expect(gentle.locator("summary small")).toHaveText("0 of 3 practised");
-  await expect(here).toHaveCount(1);
-  await expect(first).toHaveText(["Practice", "Basics"]);
 });

@@ -81,11 +81,11 @@ test("a button of a lesson that goes on keeps its place", { tag: "@desktop" }, a
     await pressInPlace(button(page, name).last());
   }
   await untilPositionShown(page);
-  expect(await atThePlace()).toEqual(["Help"]);
-  while (await button(page, "Help").isEnabled()) await pressInPlace(button(page, "Help"));
-  expect(await atThePlace()).toEqual(["Help"]);
-  await pressInPlace(button(page, "Show me"));
-  await expect(button(page, "Show me")).toBeDisabled();
+  expect(await atThePlace()).toEqual(["Hint"]);
+  while (await button(page, "Hint").isEnabled()) await pressInPlace(button(page, "Hint"));
+  expect(await atThePlace()).toEqual(["Hint"]);
+  await pressInPlace(button(page, "Show answer"));
+  await expect(button(page, "Show answer")).toBeDisabled();
   expect(await atThePlace()).toEqual(["On your own"]);
 });
 
@@ -115,7 +115,7 @@ test("the buttons of a drill keep their place when it is answered on a phone", a
   await untilPositionShown(page);
   const place = async () => (await page.locator(".exercise-buttons").boundingBox())!;
   const before = await place();
-  await button(page, "Show me").tap();
+  await button(page, "Show answer").tap();
   await expect(next(page)).toBeVisible();
   expect((await place()).y).toBeCloseTo(before.y, 0);
   await expect(page.getByRole("group", { name: "Question 1 of 7: What follows?" })).toBeVisible();

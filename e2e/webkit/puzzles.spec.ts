@@ -73,7 +73,7 @@ test.describe("in a low window", () => {
     await player.open("#/learn/drill/naked-pair");
     await player.seesPart(".learn-board .cell.given");
     await player.seesNo("Setting up a position");
-    await player.press("Show me");
+    await player.press("Show answer");
     await player.seesPart("#learn-next");
     const focusOptions = await player.recordSvgFocus();
     await player.driver.call(() => document.getElementById("learn-next")!.focus());

@@ -371,8 +371,8 @@ fn an_x_wing_has_two_cases() {
         let hint = specimen(line, lang).unwrap().hint;
         let last = hint.stages.last().unwrap();
         let drawn: Vec<&str> = last.drawing.iter().map(|shape| shape.class.as_str()).collect();
-        let lines = |class: &str| drawn.iter().filter(|drawn| **drawn == class).count();
-        assert_eq!((lines("hint-diagonal"), lines("hint-diagonal other")), (1, 1), "{lang:?}");
+        let marks = |class: &str| drawn.iter().filter(|drawn| **drawn == class).count();
+        assert_eq!((marks("hint-mark disc"), marks("hint-mark diamond")), (2, 2), "{lang:?}");
     }
     let last = specimen(line, Lang::English).unwrap().hint.stages.pop().unwrap();
     assert!(

@@ -8,6 +8,7 @@ use nonet_engine::Digit;
 use nonet_engine::technique::Technique;
 use nonet_pages::learn::exercise_view;
 use nonet_pages::learn::exercise_view::ExerciseView;
+use nonet_pages::learn::view::LessonLink;
 use nonet_pages::learn::{ExerciseAction, LearnAction, LearnRoute};
 use nonet_text::LearnText;
 use wasm_bindgen::JsCast;
@@ -75,7 +76,10 @@ pub fn Exercise(
                             " "
                             <span class="note">{says(|task| &task.stage)}</span>
                         </h3>
-                        <p>{says(|task| &task.text)}</p>
+                        <p>
+                            <span class="exercise-repeated">{says(|task| &task.repeated)}</span>
+                            {says(|task| &task.text)}
+                        </p>
                     </div>
                     {move || {
                         let result = task.with(|task| task.result.clone());
@@ -231,6 +235,12 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
             view! { <Link to class="button main">{page.text(LearnText::DrillThis)}</Link> }
         })
     };
+    let next_lesson = ErasedMemo::new(move || task.with(|task| task.next_lesson.clone()));
+    let go_to_next_lesson = move || {
+        next_lesson.get().map(|LessonLink { name, to }| {
+            view! { <Link to=ErasedMemo::stored(to) class="button next-lesson">{name}</Link> }
+        })
+    };
     // A button that is shown and usable under two conditions of the exercise.
     let button = move |class: &'static str,
                        text: LearnText,
@@ -301,6 +311,8 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
                 {move || task.with(|task| task.next).map(|text| text.say(store.lang.get()))}
             </button>
             {move || practise().into_any()}
+            // Lies on a line above the others where they leave it no room.
+            {move || go_to_next_lesson().into_any()}
         </div>
     }
 }

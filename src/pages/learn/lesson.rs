@@ -46,6 +46,10 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
         let exercise = exercise_view(lang, page);
         exercise.has_stages && !exercise.has_previous_stage
     });
+    let is_between = of_page(|lang, page| {
+        let exercise = exercise_view(lang, page);
+        exercise.has_previous_stage && exercise.has_next_stage
+    });
     let tab = move |(at, name): (usize, LearnText)| {
         view! {
             <button
@@ -74,33 +78,47 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                 <p class="lesson-idea" hidden=move || !is_first_stage.get()>{part(|lesson| lesson.idea.clone())}</p>
                 // The details say what the stages show one by one.
                 <p class="lesson-details" hidden=move || has_stages_left.get()>{part(|lesson| lesson.more.clone())}</p>
-                // Questions leave no room for this section; theirs is below the board.
-                <section class="lesson-details" hidden=move || step.get() != 0>
+                // Questions leave no room for this section; theirs is below the board. The stages between the first and
+                // the last are about the position alone.
+                <section
+                    class="lesson-details lesson-when"
+                    class:between=move || is_between.get()
+                    hidden=move || step.get() != 0
+                >
                     <h3>{page.text(LearnText::When)}</h3>
                     <p>{part(|lesson| lesson.when.clone())}</p>
                 </section>
             </Exercise>
             <div class="lesson-more">
-                <section hidden=move || step.get() == 0>
-                    <h3>{page.text(LearnText::When)}</h3>
-                    <p>{part(|lesson| lesson.when.clone())}</p>
-                </section>
-                <section>
-                    <h3>{page.text(LearnText::Unlike)}</h3>
-                    <p>{part(|lesson| lesson.difference.clone())}</p>
-                    <LessonLinks lesson read=|lesson| lesson.similar.iter().map(|way| (way.clone(), false)).collect() />
-                </section>
-                <Elsewhere lesson />
-                <Games lesson />
-                <p>
-                    <Link to=ErasedMemo::stored(LearnRoute::drill_address(Some(technique))) class="button">
-                        {page.text(LearnText::DrillThis)}
-                    </Link>
-                </p>
+                <div class="lesson-column">
+                    <section hidden=move || step.get() == 0>
+                        <h3>{page.text(LearnText::When)}</h3>
+                        <p>{part(|lesson| lesson.when.clone())}</p>
+                    </section>
+                    <section>
+                        <h3>{page.text(LearnText::Unlike)}</h3>
+                        <p>{part(|lesson| lesson.difference.clone())}</p>
+                        <LessonLinks lesson read=similar />
+                    </section>
+                    <Elsewhere lesson />
+                </div>
+                <div class="lesson-column">
+                    <Games lesson />
+                    <p>
+                        <Link to=ErasedMemo::stored(LearnRoute::drill_address(Some(technique))) class="button">
+                            {page.text(LearnText::DrillThis)}
+                        </Link>
+                    </p>
+                </div>
             </div>
             <Neighbours lesson />
         </article>
     }
+}
+
+/// Returns links to the lessons on similar techniques, none of them the current one.
+fn similar(lesson: &LessonView) -> Vec<(LessonLink, bool)> {
+    lesson.similar.iter().map(|way| (way.clone(), false)).collect()
 }
 
 /// Links to other lessons; the current one is plain text.

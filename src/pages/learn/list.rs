@@ -1,10 +1,11 @@
 //! The list of lessons by level, after the guides and the drills.
 
 use leptos::prelude::*;
+use nonet_engine::technique::Technique;
 use nonet_pages::learn::LearnRoute;
 use nonet_pages::learn::diagram::TechniqueDiagram;
 use nonet_pages::learn::view;
-use nonet_pages::learn::view::{LessonRow, LessonSection, LessonStanding};
+use nonet_pages::learn::view::{LessonLink, LessonRow, LessonSection, LessonStanding};
 use nonet_text::{LearnText, technique_summary};
 
 use super::{LearnHandle, of_page};
@@ -21,7 +22,7 @@ const SLICE: usize = 3;
 
 #[component]
 pub fn List() -> impl IntoView {
-    let page = LearnHandle::from_context();
+    let (store, page) = (Store::from_context(), LearnHandle::from_context());
     let chapters = of_page(view::chapters);
     let search = RwSignal::new(String::new());
     // The lessons that a search finds, unfolded; without a search all of them.
@@ -61,7 +62,7 @@ pub fn List() -> impl IntoView {
         </section>
     };
     let guides = view! {
-        <section aria-labelledby="learn-guides">
+        <section class="learn-basics" aria-labelledby="learn-guides">
             <h2 id="learn-guides">{page.text(LearnText::Guides)}</h2>
             <ul class="learn-guides">{guides.collect_view()}</ul>
         </section>
@@ -70,8 +71,12 @@ pub fn List() -> impl IntoView {
     let is_new = chapters.with_untracked(|chapters| {
         chapters.iter().flat_map(|chapter| &chapter.rows).all(|row| row.standing == LessonStanding::New)
     });
-    let first =
-        if is_new { [guides.into_any(), drills.into_any()] } else { [drills.into_any(), guides.into_any()] };
+    let next = ErasedMemo::new(move || chapters.with(|chapters| view::next_lesson(chapters).cloned()));
+    let next = (move || next.get().map(|row| next_lesson(store, &row))).into_any();
+    let first = match is_new {
+        true => [guides.into_any(), next, drills.into_any()],
+        false => [next, drills.into_any(), guides.into_any()],
+    };
     view! {
         <p class="learn-intro">{page.text(LearnText::Lead)}</p>
         <div class="learn-first">{first}</div>
@@ -143,13 +148,36 @@ fn Level(
     }
 }
 
-fn lesson_row(store: Store, row: &LessonRow) -> AnyView {
-    let LessonRow { link: way, standing, state, rung, technique, .. } = row.clone();
+/// The first lesson that was neither read nor practised.
+fn next_lesson(store: Store, row: &LessonRow) -> AnyView {
+    let page = LearnHandle::of(store);
+    let (diagram, summary) = diagram_and_summary(store, row.technique);
+    let LessonLink { name, to } = row.link.clone();
+    view! {
+        <section class="learn-next" aria-labelledby="learn-next-lesson">
+            <h2 id="learn-next-lesson">{page.text(LearnText::NextLesson)}</h2>
+            <Link to=ErasedMemo::stored(to) class="learn-next-link">
+                <span class="learn-picture">{diagram}</span>
+                <span class="learn-name">{name} " " <small>{summary}</small></span>
+                <Glyph icon=Icon::FORWARD />
+            </Link>
+        </section>
+    }
+    .into_any()
+}
+
+/// Returns the diagram of a technique, if it has one, and a line about it.
+fn diagram_and_summary(store: Store, technique: Technique) -> (Option<AnyView>, String) {
     let diagram = TechniqueDiagram::of(technique, &|name| known_board(store, name));
     let classic = || store.peek(|model| model.boards.classic().clone());
     let board = diagram.as_ref().map_or_else(classic, |diagram| diagram.board.clone());
     let summary = technique_summary(store.lang.get_untracked(), technique, &board);
-    let diagram = diagram.map(|diagram| view! { <Diagram diagram /> });
+    (diagram.map(|diagram| view! { <Diagram diagram /> }.into_any()), summary)
+}
+
+fn lesson_row(store: Store, row: &LessonRow) -> AnyView {
+    let LessonRow { link: way, standing, state, rung, technique, .. } = row.clone();
+    let (diagram, summary) = diagram_and_summary(store, technique);
     view! {
         <li>
             <Link to=ErasedMemo::stored(way.to) class="learn-row">
@@ -168,9 +196,13 @@ fn lesson_row(store: Store, row: &LessonRow) -> AnyView {
     .into_any()
 }
 
-/// The standing of a technique as a mark: a ring that fills with each rung, or a tick.
+/// The standing of a technique as a mark: a ring that fills with each rung, or a tick. A technique that was never
+/// practised has an arrow, because an empty ring looks like a box to tick.
 #[component]
 fn Standing(standing: LessonStanding, rung: Option<u8>) -> impl IntoView {
+    if rung.is_none() {
+        return view! { <Glyph icon=Icon::FORWARD /> }.into_any();
+    }
     let tick = (standing == LessonStanding::Mastered).then(|| view! { <Glyph icon=Icon::CHECK /> });
     view! {
         <span
@@ -181,6 +213,7 @@ fn Standing(standing: LessonStanding, rung: Option<u8>) -> impl IntoView {
             {tick}
         </span>
     }
+    .into_any()
 }
 
 const fn standing_class(standing: LessonStanding) -> &'static str {

@@ -42,6 +42,7 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/learn/frame.css"),
     include_str!("../../../style/pages/learn/list.css"),
     include_str!("../../../style/pages/learn/exercise.css"),
+    include_str!("../../../style/pages/learn/large_text.css"),
 );
 
 #[leptos::wasm_split::wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]

@@ -5,13 +5,15 @@ use nonet_engine::{Cell, Digit, DigitSet};
 
 use super::page::{Attempt, AttemptEnd, LearnPage, LearnRoute};
 use super::queue::DrillReason;
+use super::view::{LessonLink, lesson_link};
 use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
 use nonet_game::learning::question::ExerciseKind;
 use nonet_tasks::exercises::exercise::Exercise;
+use nonet_tasks::exercises::lessons::neighbours;
 use nonet_tasks::hint::HintShape;
 use nonet_text::spoken;
 use nonet_text::spoken::{CellDescription, Join};
-use nonet_text::{Lang, LearnText, technique_name};
+use nonet_text::{CellText, Lang, LearnText, technique_name};
 
 /// Returns the name of a kind of question.
 pub const fn kind_text(kind: ExerciseKind) -> LearnText {
@@ -63,7 +65,9 @@ pub struct ExerciseView {
     pub is_correct: bool,
     /// Title of the explanation.
     pub title: String,
-    /// Text of the explanation; often empty.
+    /// Beginning of the explanation that the stage before has shown; often empty.
+    pub repeated: String,
+    /// Text of the explanation after that beginning; often empty.
     pub text: String,
     /// Text for screen readers.
     pub spoken: String,
@@ -98,6 +102,8 @@ pub struct ExerciseView {
     pub next: Option<LearnText>,
     /// The technique to practise after the last position of its lesson.
     pub practice: Option<Technique>,
+    /// The lesson that follows in the list, offered at the same time. Its name is `Next lesson: Hidden single`.
+    pub next_lesson: Option<LessonLink>,
     /// True if the drawing contains the links of a chain.
     pub has_legend: bool,
 }
@@ -114,6 +120,7 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
     };
     let (kind, open) = (attempt.request().kind, attempt.end().is_none());
     let (title, text, spoken) = attempt.text().unwrap_or_default();
+    let (repeated, text) = text.split_at(attempt.repeated());
     let stage = attempt.stage().map(|(step, steps)| LearnText::told(lang, step as u64, steps as u64));
     let (at, count) = attempt.stage().unwrap_or_default();
     let is_explanation = kind == ExerciseKind::Shown;
@@ -121,6 +128,7 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
     // Help with look-alikes would tell that there is something to find.
     let has_help = has_question && open && !matches!(kind, ExerciseKind::LookAlikes | ExerciseKind::Name);
     let names = exercise.names.iter().filter_map(|slug| Technique::from_slug(slug));
+    let practice = practice(page, attempt);
     ExerciseView {
         is_waiting: false,
         has_failed: false,
@@ -131,6 +139,7 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
             ("", true) => LearnText::WhereToLook.say(lang).to_owned(),
             (title, _) => title.to_owned(),
         },
+        repeated: repeated.to_owned(),
         text: text.to_owned(),
         spoken: spoken.to_owned(),
         stage: stage.filter(|_| is_explanation).unwrap_or_default(),
@@ -150,7 +159,8 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
         is_over: !open,
         result: result(lang, page),
         next: next(page, attempt),
-        practice: practice(page, attempt),
+        practice,
+        next_lesson: practice.and_then(|technique| next_lesson(lang, technique)),
         has_legend: attempt.drawing().iter().any(|shape| shape.class.starts_with("hint-link")),
     }
 }
@@ -178,6 +188,14 @@ fn practice(page: &LearnPage, attempt: &Attempt) -> Option<Technique> {
         }
         _ => None,
     }
+}
+
+/// Returns the lesson after the one on a technique.
+fn next_lesson(lang: Lang, technique: Technique) -> Option<LessonLink> {
+    let (_, after) = neighbours(technique);
+    let LessonLink { name, to } = lesson_link(lang, after?);
+    let name = CellText::labelled(lang, LearnText::NextLesson.say(lang), &name);
+    Some(LessonLink { name, to })
 }
 
 fn question(lang: Lang, exercise: &Exercise) -> String {

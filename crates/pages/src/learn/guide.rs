@@ -1,11 +1,11 @@
 //! Introductory guides to playing, notes and hints. Each has a board for trying things out.
 
-use nonet_engine::Board;
 use nonet_engine::technique::Technique;
+use nonet_engine::{Board, Digit};
 
 use nonet_game::learning::question::ExerciseKind;
 use nonet_tasks::hint::HintSign;
-use nonet_text::{Label, Lang, LearnText, PanelText, technique_placeholder};
+use nonet_text::{Label, Lang, LearnText, PanelText};
 
 /// A guide, shown on its own page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,16 +41,14 @@ impl Guide {
 
     /// Returns the guide's text in paragraphs.
     pub fn paragraphs(self, lang: Lang, board: &Board) -> Vec<String> {
-        use LearnText::{HintsIntro, NotesCentre, NotesCorner, NotesFill, NotesIntro, PlayIntro, PlayKeys};
+        use LearnText::{HintsIntro, NotesCentre, NotesCorner, NotesFill, NotesIntro, PlayDigits, PlayKeys};
         let say =
             |texts: &[LearnText]| texts.iter().map(|text| text.say(lang).to_owned()).collect::<Vec<_>>();
         match self {
             Guide::Play => {
-                let houses =
-                    technique_placeholder(lang, Technique::FullHouse, board, "anyhouse").unwrap_or_default();
-                let mut paragraphs = say(&[PlayIntro, PlayKeys]);
-                paragraphs.insert(1, LearnText::play_rule(lang, &houses));
-                paragraphs
+                let [first, last] = [1, board.digit_count()].map(Digit::new);
+                let rule = first.zip(last).map(|(first, last)| LearnText::play_rule(lang, first, last));
+                rule.into_iter().chain(say(&[PlayDigits, PlayKeys])).collect()
             }
             Guide::Notes => say(&[NotesIntro, NotesCorner, NotesCentre, NotesFill]),
             Guide::Hints => say(&[HintsIntro]),

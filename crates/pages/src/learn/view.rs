@@ -181,6 +181,11 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
     lessons::chapters().into_iter().map(chapter).collect()
 }
 
+/// Returns the first lesson that was neither read nor practised.
+pub fn next_lesson(chapters: &[LessonSection]) -> Option<&LessonRow> {
+    chapters.iter().flat_map(|chapter| &chapter.rows).find(|row| row.standing == LessonStanding::New)
+}
+
 /// Returns how many of these techniques were practised, are due and are mastered, in words, and the first and the last
 /// in percent.
 fn summary(lang: Lang, page: &LearnPage, techniques: &[Technique]) -> (String, [u32; 2]) {

@@ -1,8 +1,9 @@
 //! The marks of candidates and cells in a drawing: which shape shows which role, so that nothing depends on colour alone.
 
-use nonet_engine::technique::{Candidate, EvidenceRole, Step, Strength};
+use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step, Strength};
 
 use super::chain_order::node_parts;
+use super::diagonals::diagonals;
 
 /// The mark of a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -72,7 +73,7 @@ pub fn cell_class(role: EvidenceRole) -> &'static str {
 }
 
 /// Returns the candidates that a step marks, each once, with their shapes.
-pub fn marks_of(step: &Step) -> Vec<(Candidate, MarkShape)> {
+pub fn marks_of(position: &Position, step: &Step) -> Vec<(Candidate, MarkShape)> {
     let mut marks: Vec<(Candidate, MarkShape)> = Vec::new();
     let mut add =
         |candidate: Candidate, shape: MarkShape| match marks.iter_mut().find(|(c, _)| *c == candidate) {
@@ -92,6 +93,16 @@ pub fn marks_of(step: &Step) -> Vec<(Candidate, MarkShape)> {
             let (cells, digit) = node_parts(node);
             for cell in cells {
                 add(Candidate::new(cell, digit), if on { MarkShape::Disc } else { MarkShape::Square });
+            }
+        }
+    }
+    // The two cases of an X-Wing are two groups of notes. Without one of the corners they would not be complete.
+    if let Some([first, other]) = diagonals(position, step)
+        && first.iter().chain(&other).all(|cell| marks.iter().any(|(candidate, _)| candidate.cell == *cell))
+    {
+        for (candidate, shape) in &mut marks {
+            if other.contains(&candidate.cell) {
+                *shape = MarkShape::Diamond;
             }
         }
     }

@@ -179,6 +179,15 @@ impl Attempt {
         Some((&stage.title, &stage.text, spoken))
     }
 
+    /// Returns the length in bytes of the beginning of the text that the stage before consists of. It is 0 if the stage
+    /// has a text of its own.
+    pub fn repeated(&self) -> usize {
+        let (Some(exercise), Some((stage, _))) = (self.exercise(), self.stage()) else { return 0 };
+        let [before, now] = [stage.checked_sub(2), stage.checked_sub(1)]
+            .map(|at| at.and_then(|at| exercise.stages.get(at)).map_or("", |stage| &*stage.text));
+        if now.len() > before.len() && now.starts_with(before) { before.len() } else { 0 }
+    }
+
     /// Returns the shapes drawn over the board, bottom to top.
     pub fn drawing(&self) -> Vec<HintShape> {
         let Some((exercise, board)) = &self.ready else { return Vec::new() };

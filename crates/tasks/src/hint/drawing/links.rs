@@ -7,22 +7,18 @@ use nonet_engine::{Cell, Digit};
 use super::{HintDrawing, circle, middle_of};
 use crate::hint::HintShape;
 use crate::hint::chain_order::node_parts;
-use crate::hint::diagonals::diagonals;
 use nonet_game::drawing::CellLayout;
 
 /// The index of each numbered link in its step, with its number.
 pub type LinkNumbers = Vec<(usize, usize)>;
 
 impl HintDrawing<'_> {
-    /// Draws the two cases of a wing as arrows from its pivot, and those of an X-Wing as its diagonals.
+    /// Draws the two cases of a wing as arrows from its pivot.
     pub fn cases(&mut self, position: &Position, step: &Step) {
         let of = |wanted: EvidenceRole| {
             step.evidence.cells.iter().filter(move |(role, _)| *role == wanted).map(|(_, cell)| *cell)
         };
         let Some(gone) = step.eliminations.first().map(|c| c.digit) else { return };
-        for (ends, class) in diagonals(position, step).into_iter().flatten().zip(["", " other"]) {
-            self.diagonal(ends, gone, class);
-        }
         for pivot in of(EvidenceRole::Pivot).filter(|_| step.evidence.links.is_empty()) {
             for wing in of(EvidenceRole::Wing) {
                 let shared = position.candidates(pivot).intersection(position.candidates(wing));
@@ -33,16 +29,6 @@ impl HintDrawing<'_> {
                 }
             }
         }
-    }
-
-    /// Draws a line between the marks of a digit in two cells.
-    fn diagonal(&mut self, ends: [Cell; 2], digit: Digit, class: &str) {
-        let [from, to] = ends.map(|cell| middle_of(&CellLayout::of(self.board, cell), digit));
-        let (dx, dy) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
-        let gap = f64::from(CellLayout::of(self.board, ends[0]).mark_size()) * 0.55 / dx.hypot(dy).max(1.0);
-        let at = |part: f64| (f64::from(from.x) + dx * part, f64::from(from.y) + dy * part);
-        let data = self.around_digits(&Curve::line(at(gap), at(1.0 - gap)));
-        self.path(&format!("hint-diagonal{class}"), data);
     }
 
     /// Draws links as arrows with their numbers. A link that several chains share is drawn once.

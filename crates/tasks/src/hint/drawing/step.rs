@@ -67,7 +67,7 @@ impl HintDrawing<'_> {
 
     /// Redraws the cells of a step with its candidates and links.
     pub fn argument(&mut self, position: &Position, step: &Step, numbers: &LinkNumbers) {
-        let marks = marks_of(step);
+        let marks = marks_of(position, step);
         let mut wiped: CellSet = step.eliminations.iter().chain(&step.placements).map(|c| c.cell).collect();
         for (c, _) in &marks {
             wiped.insert(c.cell);

@@ -2,6 +2,8 @@
 
 use nonet_engine::DigitSet;
 use nonet_game::drawing::{CellView, Highlight};
+use nonet_tasks::exercises::lessons::neighbours;
+use nonet_text::technique_name;
 
 use super::*;
 
@@ -57,7 +59,7 @@ fn a_lesson_explains_and_then_asks() {
         let task = shown(&model);
         assert!(task.has_next_stage && task.stage == format!("{stage} of {count}"), "{task:?}");
         assert!(stage > 1 || task.title == "Where to look", "{task:?}");
-        assert_eq!((task.next, task.practice), (None, None));
+        assert_eq!((task.next, task.practice, task.next_lesson), (None, None, None));
         assert!(!attempt(&model).drawing().is_empty());
         let effects = act(&mut model, LearnAction::ShowMore);
         assert!(matches!(&effects[..], [Effect::Announce(heard)] if !heard.is_empty()), "{effects:?}");
@@ -75,11 +77,36 @@ fn a_lesson_explains_and_then_asks() {
         assert!(task.is_over && task.feedback == "Right!" && task.text.contains("So "), "{task:?}");
         let goes_on = [(Some(LearnText::Alone), None), (None, Some(Technique::XyWing))][step - 1];
         assert_eq!((task.next, task.practice), goes_on);
+        let (_, following) = neighbours(Technique::XyWing);
+        let following = following.filter(|_| step == 2);
+        let named = |technique| format!("Next lesson: {}", technique_name(Lang::English, technique));
+        assert_eq!(task.next_lesson.map(|link| link.name), following.map(named));
     }
     assert_eq!(page(&model).change(), None, "lessons aren't rated");
     let before = attempt(&model).exercise().unwrap().givens.clone();
     act(&mut model, LearnAction::NewPosition);
     assert_ne!(attempt(&model).exercise().unwrap().givens, before);
+}
+
+#[test]
+fn a_stage_tells_the_words_of_the_one_before_from_new_ones() {
+    let mut model = open("/x-wing");
+    let count = attempt(&model).exercise().unwrap().stages.len();
+    let mut repeated = Vec::new();
+    for stage in 0..count {
+        let task = shown(&model);
+        let whole = [&*task.repeated, &*task.text].concat();
+        assert_eq!(whole, attempt(&model).exercise().unwrap().stages[stage].text);
+        assert!(!task.text.is_empty(), "{task:?}");
+        repeated.push(!task.repeated.is_empty());
+        act(&mut model, LearnAction::ShowMore);
+    }
+    assert_eq!(repeated, [false, false, false, true]);
+    assert!(shown(&model).text.trim_start().starts_with("So "), "{:?}", shown(&model));
+    // The explanation of an answer is new.
+    act(&mut model, LearnAction::SelectStep(1));
+    answered(&mut model, true);
+    assert_eq!(shown(&model).repeated, "");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Tests of the progress that is saved, and of the list of techniques that shows it.
 
 use super::*;
+use nonet_tasks::exercises::lessons;
 
 #[test]
 fn progress_is_saved_and_read() {
@@ -55,6 +56,29 @@ fn the_list_shows_what_is_due_and_what_is_mastered() {
     assert_eq!(standing("Hidden quad"), (LessonStanding::New, ""));
     let here: Vec<&str> = list.iter().filter(|chapter| chapter.is_here).map(|chapter| chapter.id).collect();
     assert_eq!(here, ["tricky"]);
+}
+
+#[test]
+fn the_next_lesson_is_the_first_that_was_neither_read_nor_practised() {
+    let next = |model: &Model| {
+        let chapters = view::chapters(Lang::English, page(model));
+        view::next_lesson(&chapters).map(|row| row.technique)
+    };
+    let mut model = open("/drill/hidden-single");
+    let in_order: Vec<Technique> =
+        lessons::chapters().into_iter().flat_map(|chapter| chapter.techniques).collect();
+    assert_eq!(next(&model), Some(in_order[0]));
+    answered(&mut model, true);
+    let mut progress = page(&model).progress().clone();
+    progress.lessons.insert(in_order[0].slug().to_owned(), NOW);
+    act(&mut model, LearnAction::Close);
+    reopen(&mut model, NOW, Some(save::write_progress(&progress)), None);
+    let expected = in_order[1..].iter().find(|technique| **technique != Technique::HiddenSingle);
+    assert_eq!(next(&model), expected.copied());
+    progress.lessons.extend(in_order.iter().map(|technique| (technique.slug().to_owned(), NOW)));
+    act(&mut model, LearnAction::Close);
+    reopen(&mut model, NOW, Some(save::write_progress(&progress)), None);
+    assert_eq!(next(&model), None);
 }
 
 /// The ids of the player's level and of the levels that are unfolded.

@@ -1,0 +1,63 @@
+// The list of lessons: progress, search, and the lesson to read next.
+
+import { button, next, untilPositionShown } from "../support/learn.ts";
+import { goBack, openApp, untilPainted } from "../support/nonet.ts";
+import { expect, test } from "../support/test.ts";
+
+test("every lesson is in the list soon, in folded levels too, and a search finds it at once", async ({ page }) => {
+  await openApp(page, "./#/learn");
+  await expect(page.locator(".learn-levels:not([aria-busy])")).toBeVisible({ timeout: 3_000 });
+  for (const level of await page.locator(".learn-level").all()) {
+    const all = (await level.locator("summary small").textContent())!.match(/^0 of (\d+) practised$/)![1];
+    await expect(level.locator(".learn-row")).toHaveCount(Number(all));
+  }
+  expect(await page.locator(".learn-level:has(.thumb)").count()).toBeGreaterThan(5);
+  const ideas = await page.locator(".learn-summary").allTextContents();
+  expect(ideas.filter((idea) => !/^[A-Z].*[^.]\.$/.test(idea))).toEqual([]);
+  expect(ideas).toHaveLength(await page.locator(".learn-row").count());
+  await page.getByRole("searchbox").fill("franken swordfish");
+  await expect(page.locator(".learn-row").first()).toBeVisible();
+  await expect(page.locator(".learn-row", { hasText: "Franken" })).toHaveCount(await page.locator(".learn-row").count());
+});
+
+test("the list shows how far each technique and each level is", async ({ page }) => {
+  await openApp(page, "./#/learn");
+  await expect(page.locator(".learn-row").first()).toBeVisible();
+  const here = page.locator(".learn-level", { has: page.getByText("You are here") });
+  await expect(here.getByRole("heading")).toHaveText("Gentle");
+  // New players look for the rules first, others for practice.
+  const first = page.locator(".learn-first h2");
+  await expect(first).toHaveText(["Basics", "Next lesson", "Practice"]);
+  // A ring shows progress. Techniques without any have an arrow.
+  await expect(page.locator(".learn-mark")).toHaveCount(0);
+  await openApp(page, "./#/learn/drill/naked-pair");
+  await untilPositionShown(page);
+  await button(page, "Show answer").click();
+  await openApp(page, "./#/learn");
+  const moderate = page.locator(".learn-level", { has: page.getByRole("heading", { name: "Moderate" }) });
+  await expect(moderate.locator("summary small")).toHaveText("1 of 10 practised");
+  await expect(moderate.locator(".learn-row", { hasText: "Naked pair" }).locator(".learn-state")).toHaveText("1 of 7");
+  const gentle = page.locator(".learn-level", { has: page.getByRole("heading", { name: "Gentle" }) });
+  await expect(gentle.locator("summary small")).toHaveText("0 of 3 practised");
+  await expect(here).toHaveCount(1);
+  await expect(first).toHaveText(["Next lesson", "Practice", "Basics"]);
+  await expect(moderate.locator(".learn-mark")).toHaveCount(1);
+});
+
+test("the list offers the first lesson that was not read", { tag: "@desktop" }, async ({ page }) => {
+  await openApp(page, "./#/learn");
+  const lesson = page.locator(".learn-next").getByRole("link");
+  await expect(lesson).toContainText("Full house");
+  // The first level begins on the first screen.
+  await expect(page.locator(".learn-level summary").first()).toBeInViewport({ ratio: 0.99 });
+  await lesson.click();
+  await expect(page.getByRole("heading", { name: "Full house", level: 2 })).toBeVisible();
+  await untilPositionShown(page);
+  while (!(await next(page).isVisible())) {
+    await button(page, "Next").first().click();
+    await untilPainted(page);
+  }
+  await goBack(page);
+  await expect(lesson).not.toContainText("Full house");
+  await expect(lesson).toHaveCount(1);
+});
