@@ -3,7 +3,7 @@
 //! - [`board`]: the board.
 //! - [`keypad`]: modes, digits, undo and redo. [`hint_panel`], [`timeline`]: panels beside the board.
 //! - [`dialog`]: the frame of dialogs. [`link`]: links within the app. [`page_bar`]: the header of a page.
-//!   [`tab_bar`]: the bar that leads to the main pages.
+//!   [`tab_bar`]: the bar that leads to the main pages. [`page_style`]: the styles that all pages share.
 //! - [`drop_target`]: an area for dropped files. [`notices`]: problems and news. [`icon`]: icons.
 //! - [`progress_bar`]: progress of the generator. [`week`]: the days of this week. [`windowed`]: a list that renders only its visible rows.
 //! - [`sheet`]: printable sheets. [`qr`]: QR codes.
@@ -19,6 +19,7 @@ pub mod level_dot;
 pub mod link;
 pub mod notices;
 pub mod page_bar;
+pub mod page_style;
 pub mod progress_bar;
 pub mod qr;
 pub mod rules;

@@ -14,8 +14,9 @@ use nonet_pages::daily::{DailyAction, DailyPage};
 use nonet_pages::daily::{DailyCard, played_by};
 use nonet_text::{DailyText, Lang};
 
-use crate::browser::{minutes_ahead, now_ms, show_part, style};
+use crate::browser::{minutes_ahead, now_ms, show_part};
 use crate::components::page_bar::PageBar;
+use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::streak::Streak;
 use crate::components::tab_bar::TabBar;
@@ -28,12 +29,6 @@ pub use card::Mark;
 type DailyHandle = PageHandle<DailyPage>;
 
 const STYLE: &str = concat!(
-    include_str!("../../../style/pages/levels.css"),
-    include_str!("../../../style/disclosure.css"),
-    include_str!("../../../style/digit_keys.css"),
-    include_str!("../../../style/check_rows.css"),
-    include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/mark.css"),
     include_str!("../../../style/pages/week.css"),
     include_str!("../../../style/pages/daily.css"),
@@ -50,7 +45,7 @@ pub fn daily() -> LazyView {
 fn Daily() -> impl IntoView {
     let store = Store::from_context();
     let page = DailyHandle::of(store);
-    style::adopt(STYLE);
+    adopt_page_style(STYLE);
     let today = Day::at(now_ms(), minutes_ahead());
     page.open(DailyAction::Open(today));
     on_cleanup(move || page.dispatch(DailyAction::Close));

@@ -26,9 +26,9 @@ use nonet_app::route::Route;
 use nonet_pages::editor::{EditorAction, EditorPage};
 use nonet_text::EditorText;
 
-use crate::browser::style;
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
+use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
@@ -36,13 +36,6 @@ use crate::store::{PageHandle, Store};
 type EditorHandle = PageHandle<EditorPage>;
 
 const STYLE: &str = concat!(
-    include_str!("../../../style/pages/levels.css"),
-    include_str!("../../../style/disclosure.css"),
-    include_str!("../../../style/digit_keys.css"),
-    include_str!("../../../style/check_rows.css"),
-    include_str!("../../../style/fields.css"),
-    include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/editor/frame.css"),
     include_str!("../../../style/pages/editor/board.css"),
     include_str!("../../../style/pages/editor/rules.css"),
@@ -60,7 +53,7 @@ pub fn editor() -> LazyView {
 fn Editor() -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
-    style::adopt(STYLE);
+    adopt_page_style(STYLE);
     page.open(EditorAction::Open);
     on_cleanup(move || page.dispatch(EditorAction::Close));
     let notice = page.memo(move |page| page.notice(store.lang.get()));

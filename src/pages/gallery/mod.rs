@@ -24,19 +24,13 @@ use crate::browser::style;
 use crate::components::board::{Thumbnail, Viewport};
 use crate::components::hint_panel::HintPanel;
 use crate::components::keypad::Keypad;
+use crate::components::page_style::adopt_page_style;
 use crate::reactive::LazyView;
 use crate::store::Store;
 
 const STYLE: &str = concat!(
-    include_str!("../../../style/pages/levels.css"),
-    include_str!("../../../style/disclosure.css"),
-    include_str!("../../../style/digit_keys.css"),
-    include_str!("../../../style/check_rows.css"),
-    include_str!("../../../style/fields.css"),
     include_str!("../../../style/lesson_link.css"),
     include_str!("../../../style/dialogs.css"),
-    include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/gallery.css")
 );
 
@@ -50,7 +44,7 @@ pub fn gallery() -> LazyView {
 #[component]
 fn Gallery() -> impl IntoView {
     let store = Store::from_context();
-    style::adopt(STYLE);
+    adopt_page_style(STYLE);
     style::adopt(panels::STYLE);
     let lang = store.lang.get_untracked();
     let triangles = String::from("1..2..3....45") + &".".repeat(41);

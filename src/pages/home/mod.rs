@@ -12,9 +12,10 @@ use nonet_game::daily::Day;
 use nonet_pages::home::{HomeAction, HomePage, today_view};
 use nonet_text::Text;
 
-use crate::browser::{minutes_ahead, now_ms, style};
+use crate::browser::{minutes_ahead, now_ms};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
+use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::streak::Streak;
 use crate::components::tab_bar::TabBar;
@@ -29,12 +30,6 @@ pub use beside_game::BesideGame;
 type HomeHandle = PageHandle<HomePage>;
 
 const STYLE: &str = concat!(
-    include_str!("../../../style/disclosure.css"),
-    include_str!("../../../style/digit_keys.css"),
-    include_str!("../../../style/check_rows.css"),
-    include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/thumb.css"),
-    include_str!("../../../style/pages/levels.css"),
     include_str!("../../../style/pages/mark.css"),
     include_str!("../../../style/pages/week.css"),
     include_str!("../../../style/pages/home.css"),
@@ -51,7 +46,7 @@ pub fn home() -> LazyView {
 fn Home() -> impl IntoView {
     let store = Store::from_context();
     let page = HomeHandle::of(store);
-    style::adopt(STYLE);
+    adopt_page_style(STYLE);
     page.open(HomeAction::Open);
     on_cleanup(move || page.dispatch(HomeAction::Close));
     window().scroll_to_with_x_and_y(0.0, 0.0);

@@ -19,8 +19,9 @@ use nonet_app::route::Route;
 use nonet_pages::learn::{ExerciseAction, LearnAction, LearnPage, LearnRoute};
 use nonet_text::{Lang, LearnText};
 
-use crate::browser::{minutes_ahead, now_ms, random, style};
+use crate::browser::{minutes_ahead, now_ms, random};
 use crate::components::page_bar::PageBar;
+use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::tab_bar::TabBar;
 use crate::reactive::{ErasedMemo, LazyView};
@@ -30,15 +31,8 @@ use nonet::intl::install_browser_locale;
 type LearnHandle = PageHandle<LearnPage>;
 
 const STYLE: &str = concat!(
-    include_str!("../../../style/pages/levels.css"),
-    include_str!("../../../style/disclosure.css"),
-    include_str!("../../../style/digit_keys.css"),
-    include_str!("../../../style/check_rows.css"),
-    include_str!("../../../style/fields.css"),
     include_str!("../../../style/hint.css"),
     include_str!("../../../style/lesson_link.css"),
-    include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/learn/frame.css"),
     include_str!("../../../style/pages/learn/list.css"),
     include_str!("../../../style/pages/learn/exercise.css"),
@@ -56,7 +50,7 @@ pub fn learn() -> LazyView {
 fn Learn() -> impl IntoView {
     let store = Store::from_context();
     let page = LearnHandle::of(store);
-    style::adopt(STYLE);
+    adopt_page_style(STYLE);
 
     page.open(LearnAction::Open { now_ms: now_ms(), minutes_ahead: minutes_ahead(), seed: random() });
     on_cleanup(move || {

@@ -29,9 +29,10 @@ use nonet_pages::library::{GameKinds, GameQuery, LibraryAction, LibraryPage, fin
 use nonet_text::{CollectionText, GamesText, Text};
 
 use crate::browser::after_paint::after_slide;
-use crate::browser::{minutes_ahead, now_ms, style};
+use crate::browser::{minutes_ahead, now_ms};
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
+use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::tab_bar::TabBar;
 use crate::components::windowed::Windowed;
@@ -42,13 +43,6 @@ use nonet::intl::install_browser_locale;
 type LibraryHandle = PageHandle<LibraryPage>;
 
 const STYLE: &str = concat!(
-    include_str!("../../../style/pages/levels.css"),
-    include_str!("../../../style/disclosure.css"),
-    include_str!("../../../style/digit_keys.css"),
-    include_str!("../../../style/check_rows.css"),
-    include_str!("../../../style/fields.css"),
-    include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/safety.css"),
     include_str!("../../../style/pages/library.css"),
     include_str!("../../../style/pages/library_filters.css"),
@@ -74,7 +68,7 @@ fn change_query(store: Store, change: impl FnOnce(&mut GameQuery)) {
 fn Games() -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
-    style::adopt(STYLE);
+    adopt_page_style(STYLE);
     page.open(LibraryAction::Open { now_ms: now_ms(), minutes_ahead: minutes_ahead() });
     on_cleanup(move || page.dispatch(LibraryAction::Close));
     folders::follow(store);

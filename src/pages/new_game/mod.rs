@@ -20,8 +20,9 @@ use nonet_pages::new_game::{NewGameAction, NewGameChoice, NewGamePage};
 use nonet_text::NewGameText;
 use nonet_text::spoken::with_commas;
 
-use crate::browser::{random, show_part, style};
+use crate::browser::{random, show_part};
 use crate::components::page_bar::PageBar;
+use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
@@ -29,13 +30,6 @@ use crate::store::{PageHandle, Store};
 type NewGameHandle = PageHandle<NewGamePage>;
 
 const STYLE: &str = concat!(
-    include_str!("../../../style/pages/levels.css"),
-    include_str!("../../../style/disclosure.css"),
-    include_str!("../../../style/digit_keys.css"),
-    include_str!("../../../style/check_rows.css"),
-    include_str!("../../../style/fields.css"),
-    include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/new_game/frame.css"),
     include_str!("../../../style/pages/new_game/shape.css"),
     include_str!("../../../style/pages/new_game/rules.css"),
@@ -54,7 +48,7 @@ pub fn new_game() -> LazyView {
 fn NewGame() -> impl IntoView {
     let store = Store::from_context();
     let page = NewGameHandle::of(store);
-    style::adopt(STYLE);
+    adopt_page_style(STYLE);
     page.open(NewGameAction::Open(random()));
     on_cleanup(move || page.dispatch(NewGameAction::Close));
     if store.peek(|model| model.session.address == Address::variants()) {

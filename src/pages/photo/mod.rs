@@ -16,9 +16,10 @@ use nonet_text::{NewGameText, PhotoText};
 use web_sys::{Blob, DragEvent};
 
 use crate::browser::picture::{self, PictureCopy, ShownPicture};
-use crate::browser::{share_target, style};
+use crate::browser::share_target;
 use crate::components::drop_target::DropTarget;
 use crate::components::page_bar::PageBar;
+use crate::components::page_style::adopt_page_style;
 use crate::reactive::LazyView;
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
@@ -26,13 +27,6 @@ use nonet::intl::install_browser_locale;
 type PhotoHandle = PageHandle<PhotoPage>;
 
 const STYLE: &str = concat!(
-    include_str!("../../../style/pages/levels.css"),
-    include_str!("../../../style/disclosure.css"),
-    include_str!("../../../style/digit_keys.css"),
-    include_str!("../../../style/check_rows.css"),
-    include_str!("../../../style/fields.css"),
-    include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/photo/source.css"),
     include_str!("../../../style/pages/photo/result.css"),
 );
@@ -106,7 +100,7 @@ impl Reader {
 fn Photo() -> impl IntoView {
     let store = Store::from_context();
     let page = PhotoHandle::of(store);
-    style::adopt(STYLE);
+    adopt_page_style(STYLE);
     page.open(PhotoAction::Open);
     let reader = Reader { page, shown: RwSignal::new(None), turn: StoredValue::new(0) };
     on_cleanup(move || {

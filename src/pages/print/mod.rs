@@ -12,8 +12,8 @@ use leptos::prelude::*;
 use nonet_pages::print::{PrintAction, PrintPage, PrintStage};
 use nonet_text::{NewGameText, PrintText};
 
-use crate::browser::style;
 use crate::components::page_bar::PageBar;
+use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::LazyView;
 use crate::store::{PageHandle, Store};
@@ -21,16 +21,7 @@ use nonet::intl::install_browser_locale;
 
 type PrintHandle = PageHandle<PrintPage>;
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/pages/levels.css"),
-    include_str!("../../../style/disclosure.css"),
-    include_str!("../../../style/digit_keys.css"),
-    include_str!("../../../style/check_rows.css"),
-    include_str!("../../../style/fields.css"),
-    include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/thumb.css"),
-    include_str!("../../../style/pages/print.css")
-);
+const STYLE: &str = include_str!("../../../style/pages/print.css");
 
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn print() -> LazyView {
@@ -43,7 +34,7 @@ pub fn print() -> LazyView {
 fn Print() -> impl IntoView {
     let store = Store::from_context();
     let page = PrintHandle::of(store);
-    style::adopt(STYLE);
+    adopt_page_style(STYLE);
     page.open(PrintAction::Open);
     on_cleanup(move || page.dispatch(PrintAction::Close));
     view! {

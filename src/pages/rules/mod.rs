@@ -12,10 +12,11 @@ use nonet_pages::new_game::boards::BoardCategory;
 use nonet_pages::rules::{BoardCard, RulesAction, RulesContent, RulesPage};
 use nonet_text::{EditorText, Label, RulesText};
 
-use crate::browser::{prefers_reduced_motion, style};
+use crate::browser::prefers_reduced_motion;
 use crate::components::board::Thumbnail;
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
+use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
@@ -23,16 +24,7 @@ use opened::Opened;
 
 type RulesHandle = PageHandle<RulesPage>;
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/pages/levels.css"),
-    include_str!("../../../style/disclosure.css"),
-    include_str!("../../../style/digit_keys.css"),
-    include_str!("../../../style/check_rows.css"),
-    include_str!("../../../style/fields.css"),
-    include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/thumb.css"),
-    include_str!("../../../style/pages/rules.css")
-);
+const STYLE: &str = include_str!("../../../style/pages/rules.css");
 
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_rules))]
 pub fn rules() -> LazyView {
@@ -45,7 +37,7 @@ pub fn rules() -> LazyView {
 fn Rules() -> impl IntoView {
     let store = Store::from_context();
     let page = RulesHandle::of(store);
-    style::adopt(STYLE);
+    adopt_page_style(STYLE);
     page.open(RulesAction::Open { reduced_motion: prefers_reduced_motion() });
     on_cleanup(move || page.dispatch(RulesAction::Close));
     let is_all = page.memo(|page| *page.content() == RulesContent::AllCards);

@@ -17,9 +17,10 @@ use nonet_pages::statistics::view::StatisticsTile;
 use nonet_pages::statistics::{SolvedGame, StatisticsAction, StatisticsPage, solved};
 use nonet_text::{Lang, NewGameText, StatisticsText, Text};
 
-use crate::browser::{minutes_ahead, now_ms, style};
+use crate::browser::{minutes_ahead, now_ms};
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
+use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::tab_bar::TabBar;
 use crate::reactive::{ErasedMemo, LazyView};
@@ -30,12 +31,6 @@ type StatisticsHandle = PageHandle<StatisticsPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/lesson_link.css"),
-    include_str!("../../../style/pages/levels.css"),
-    include_str!("../../../style/disclosure.css"),
-    include_str!("../../../style/digit_keys.css"),
-    include_str!("../../../style/check_rows.css"),
-    include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/thumb.css"),
     include_str!("../../../style/pages/statistics.css")
 );
 
@@ -53,7 +48,7 @@ pub fn statistics() -> LazyView {
 fn Statistics() -> impl IntoView {
     let store = Store::from_context();
     let page = StatisticsHandle::of(store);
-    style::adopt(STYLE);
+    adopt_page_style(STYLE);
     let (now_ms, minutes_ahead) = (now_ms(), minutes_ahead());
     page.open(StatisticsAction::Open { now_ms, minutes_ahead });
     on_cleanup(move || {

@@ -22,8 +22,8 @@ use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage, WorkbenchTab};
 use nonet_text::WorkbenchText;
 
 use crate::browser::events::arrow_by_sight;
-use crate::browser::style;
 use crate::components::page_bar::PageBar;
+use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
@@ -32,14 +32,7 @@ use nonet::intl::install_browser_locale;
 type WorkbenchHandle = PageHandle<WorkbenchPage>;
 
 const STYLE: &str = concat!(
-    include_str!("../../../style/disclosure.css"),
-    include_str!("../../../style/digit_keys.css"),
-    include_str!("../../../style/check_rows.css"),
-    include_str!("../../../style/fields.css"),
     include_str!("../../../style/hint.css"),
-    include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/thumb.css"),
-    include_str!("../../../style/pages/levels.css"),
     include_str!("../../../style/pages/workbench/frame.css"),
     include_str!("../../../style/pages/workbench/puzzle.css"),
     include_str!("../../../style/pages/workbench/logic.css"),
@@ -59,7 +52,7 @@ pub fn workbench() -> LazyView {
 fn Workbench() -> impl IntoView {
     let store = Store::from_context();
     let page = WorkbenchHandle::of(store);
-    style::adopt(STYLE);
+    adopt_page_style(STYLE);
     page.open(WorkbenchAction::Open);
     on_cleanup(move || page.dispatch(WorkbenchAction::Close));
     let tab = page.memo(|page| page.tab);
