@@ -164,7 +164,7 @@ test("settings are in the menu without scrolling, next to the groups of the game
   await page.getByRole("button", { name: "Menu" }).tap();
   const menu = page.getByRole("dialog");
   await expect(menu.getByRole("button", { name: "Go back to before the first mistake" })).toBeAttached();
-  await expect(menu.getByRole("heading", { level: 3 })).toHaveText(["This puzzle", "Play", "Learn and make", "App"]);
+  await expect(menu.getByRole("heading", { level: 3 })).toHaveText(["This puzzle", "Play", "Rules", "Learn and make", "App"]);
   await expect(menu.getByRole("link", { name: "Settings" })).toBeInViewport({ ratio: 1 });
   expect(await overflowFaults(page)).toEqual([]);
 });
@@ -230,7 +230,7 @@ test("the icon of the installed app has a badge until a puzzle of the day is sol
   await expect.poll(last).toBe("clear");
   // One is enough for a day: home offers the next one without a filled button.
   await page.goto("#/home");
-  await expect(tile(page, "Daily puzzles", /^Today’s puzzle Moderate .* Solved today: 1 of 4 Play$/)).toBeVisible();
+  await expect(tile(page, "Daily puzzles", /^Next daily puzzle Moderate .* Solved today: 1 of 4 Play$/)).toBeVisible();
   await expect(page.locator(".home .button.main")).toHaveCount(0);
   await tile(page, "Daily puzzles", /^Gentle Solved/).click();
   await expect(page.locator(".finish")).toBeVisible();

@@ -62,7 +62,11 @@ fn Daily() -> impl IntoView {
         page.dispatch(DailyAction::Play(task));
     }
     let chosen = store.memo(move |model| DailyPage::of(model).map_or(today, DailyPage::chosen));
-    let day = of_index(move |lang, index| DailyCard::of_day(lang, index, chosen.get()));
+    let day = store.memo(move |model| {
+        let (lang, classic) = (model.lang(), model.boards.classic());
+        DailyCard::of_day(lang, &model.index, chosen.get())
+            .map(|card| card.with_usual_time(lang, classic, &model.index))
+    });
     let week = of_index(move |lang, index| DailyCard::of_week(lang, index, chosen.get()));
     let index = store.memo(|model| model.index.clone());
     let said = page.memo(DailyPage::notice);

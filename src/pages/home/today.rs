@@ -131,8 +131,14 @@ fn DailyTile(card: DailyCard) -> impl IntoView {
     let made = page.memo(|page: &HomePage| page.making().map(|(tile, _)| tile));
     let is_made = move || (made.get() == Some(HomeTile::Daily(task))).then(|| view! { <TileProgress /> });
     let lang = store.lang.get_untracked();
+    // The mark shows that it is not started. How long it takes tells more.
+    let is_shown = card.state != DailyState::Open || card.time.is_none();
     let state = wording::state(card.state).say(lang);
-    let state = card.time.map_or(state.to_owned(), |time| format!("{state} · {time}"));
+    let state = view! { <span class:hidden-text=!is_shown>{state}</span> };
+    let time = card.time.map(|time| {
+        let between = if is_shown { " · " } else { " " };
+        view! { {between} {time} }
+    });
     let level = task.level;
     let name = if card.title == card.short_title {
         view! { <b><LevelDot level /> {card.title}</b> }.into_any()
@@ -150,7 +156,7 @@ fn DailyTile(card: DailyCard) -> impl IntoView {
         <button class="home-tile" on:click=move |_| page.dispatch(HomeAction::Daily(task))>
             <span class="home-tile-name">{name}</span>
             " "
-            <small><Mark state=card.state /> " " {state}</small>
+            <small><Mark state=card.state /> " " {state} {time}</small>
         </button>
         {move || is_made().into_any()}
     }

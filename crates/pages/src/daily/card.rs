@@ -1,12 +1,14 @@
 //! View model of the daily and weekly puzzle cards.
 
 use nonet_app::route::{Address, Route};
+use nonet_engine::Board;
 use nonet_game::daily::wording;
 use nonet_game::daily::{
     DailyState, DailyTask, Day, daily, days_in_a_row, is_game_of, state, state_of_day, weekly,
 };
 use nonet_game::game::clock::clock_text;
 use nonet_game::library::index::GameIndex;
+use nonet_game::statistics::own_time::time_text;
 use nonet_text::{DailyText, Lang, Text, board_title, expected_time, style_name, style_sentence};
 
 /// The part of an address before the seed of a puzzle to play.
@@ -37,7 +39,7 @@ pub struct DailyCard {
     pub explanation: &'static str,
     pub state: DailyState,
     /// The player's time once the puzzle is solved, for example `4:07`; before that the expected time, for example
-    /// `about 12 min`. Until the puzzle is started, only the home page sets one.
+    /// `about 12 min`, if it is known. See [`DailyCard::with_usual_time`].
     pub time: Option<String>,
     /// Label of the button that opens the puzzle.
     pub button: DailyText,
@@ -61,6 +63,16 @@ impl DailyCard {
         let title = format!("{board} · {}", level_name(lang, task));
         let card = DailyCard::new(lang, index, task, Text::WeeklyPuzzle, wording::week(lang, day), title);
         DailyCard { board: Some(board), ..card }
+    }
+
+    /// Adds the time that the player usually takes, or else the expected one, if the puzzle is not started and belongs to
+    /// a level of the classic board.
+    pub fn with_usual_time(mut self, lang: Lang, classic: &Board, index: &GameIndex) -> DailyCard {
+        let is_of_level = self.task.board == classic.name() && self.task.rules.is_none();
+        if self.state == DailyState::Open && is_of_level {
+            self.time = time_text(lang, classic, self.task.level, index);
+        }
+        self
     }
 
     /// Returns the address that plays the puzzle.
@@ -136,6 +148,7 @@ pub fn streak(lang: Lang, index: &GameIndex, today: Day) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nonet_game::boards::Boards;
     use nonet_game::game::PuzzleSource;
     use nonet_game::library::index::GameSummary;
     use nonet_game::testing::{games, line};
@@ -156,6 +169,16 @@ mod tests {
         assert_eq!(time(begun), [None, Some("about 12 min".to_owned()), None, None]);
         assert_eq!(time(solved), [None, Some("4:07".to_owned()), None, None]);
         assert_eq!(time(line), [None, None, None, None], "games of earlier builds have no expected time");
+    }
+
+    #[test]
+    fn a_puzzle_of_a_level_that_is_not_started_shows_the_usual_time() {
+        let (index, boards) = (GameIndex::default(), Boards::default());
+        let time = |card: DailyCard| card.with_usual_time(Lang::English, boards.classic(), &index).time;
+        let text = |time: &str| Some(time.to_owned());
+        let cards = DailyCard::of_day(Lang::English, &index, SATURDAY);
+        assert_eq!(cards.map(time), [text("about 3 min"), text("about 15 min"), text("about 19 min"), None]);
+        assert_eq!(time(DailyCard::of_week(Lang::English, &index, SATURDAY)), None);
     }
 
     #[test]

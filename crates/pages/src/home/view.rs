@@ -78,7 +78,8 @@ const WEEKLY: usize = 4;
 
 /// Returns the puzzles of the day and the week, the one to play next apart from the others.
 pub fn today_view(lang: Lang, classic: &Board, index: &GameIndex, today: Day) -> TodayView {
-    let mut cards = DailyCard::of_day(lang, index, today).to_vec();
+    let mut cards =
+        DailyCard::of_day(lang, index, today).map(|card| card.with_usual_time(lang, classic, index)).to_vec();
     let all = cards.len() as u64;
     let solved = cards.iter().filter(|card| card.state == DailyState::Solved).count();
     cards.push(DailyCard::of_week(lang, index, today));
@@ -88,16 +89,11 @@ pub fn today_view(lang: Lang, classic: &Board, index: &GameIndex, today: Day) ->
     let place = begun.or(from_usual).or_else(|| (0..cards.len()).find(is_open));
     let heading = match place {
         Some(WEEKLY) => Text::WeeklyPuzzle.say(lang),
+        _ if solved > 0 => HomeText::NextToday.say(lang),
         _ => HomeText::TodaysPuzzle.say(lang),
     };
-    let mut main = place.map(|place| cards.remove(place));
-    if let Some(card) = main.as_mut().filter(|card| card.state == DailyState::Open) {
-        // The button says already that it is not started. How long it takes tells more.
-        let is_classic = card.task.board == classic.name() && card.task.rules.is_none();
-        card.time = is_classic.then(|| time_text(lang, classic, card.task.level, index)).flatten();
-    }
     TodayView {
-        main,
+        main: place.map(|place| cards.remove(place)),
         heading,
         others: cards,
         solved: (solved > 0).then(|| HomeText::solved_today(lang, solved as u64, all)),
@@ -262,9 +258,12 @@ mod tests {
         };
         let title = |title: &str| Some(title.to_owned());
         assert_eq!(of(Vec::new()), ("Today’s puzzle", title("Gentle"), 4, None));
-        assert_eq!(of(vec![game(0, true)]), ("Today’s puzzle", title("Moderate"), 4, None));
-        assert_eq!(of(vec![game(1, true)]), ("Today’s puzzle", title("Gentle"), 4, None));
-        assert_eq!(of(vec![game(0, true), game(1, false)]), ("Today’s puzzle", title("Moderate"), 4, None));
+        assert_eq!(of(vec![game(0, true)]), ("Next daily puzzle", title("Moderate"), 4, None));
+        assert_eq!(of(vec![game(1, true)]), ("Next daily puzzle", title("Gentle"), 4, None));
+        assert_eq!(
+            of(vec![game(0, true), game(1, false)]),
+            ("Next daily puzzle", title("Moderate"), 4, None)
+        );
         // A game in progress is the main puzzle, so it isn't offered a second time.
         assert_eq!(of(vec![game(2, false)]), ("Today’s puzzle", title("Hard"), 4, None));
         let other = GameSummary { finished: false, ..line(9) };
@@ -277,9 +276,9 @@ mod tests {
         let again = GameSummary { id: line(9).id, ..game(0, false) };
         assert_eq!(
             of(vec![game(0, true), again]),
-            ("Today’s puzzle", title("Moderate"), 4, Some(line(9).id))
+            ("Next daily puzzle", title("Moderate"), 4, Some(line(9).id))
         );
-        assert_eq!(of([solved, vec![game(4, true)]].concat()), ("Today’s puzzle", None, 5, None));
+        assert_eq!(of([solved, vec![game(4, true)]].concat()), ("Next daily puzzle", None, 5, None));
         let view = today_view(Lang::English, Boards::default().classic(), &GameIndex::default(), today);
         assert_eq!(view.number, "21");
         assert_eq!(view.weekday, wording::weekdays(Lang::English, true)[5]);
