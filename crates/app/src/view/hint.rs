@@ -94,6 +94,15 @@ pub fn hint(model: &Model) -> Option<HintView> {
     })
 }
 
+/// Returns the last sentence: the question, without the definition of the technique before it.
+fn last_sentence(text: &str) -> &str {
+    let text = text.trim_end();
+    let end = text.char_indices().next_back().map_or(0, |(at, _)| at);
+    let sentence =
+        text[..end].rfind(['.', '。']).map_or(text, |at| text[at..].trim_start_matches(['.', '。']));
+    sentence.trim_start()
+}
+
 /// A step of the guide.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GuideView {
@@ -130,9 +139,10 @@ pub fn guide(model: &Model) -> Option<GuideView> {
         return Some(GuideView { number, text, ..GuideView::default() });
     };
     // A first visit doesn't know the short names of cells.
-    let text = hint.stages.get(*stage).map(|stage| &*stage.spoken).unwrap_or_default();
+    let mut text = hint.stages.get(*stage).map(|stage| &*stage.spoken).unwrap_or_default();
     let (press, button) = match placed(hint) {
         Some(_) if *stage + 1 < hint.stages.len() => {
+            text = last_sentence(text);
             (PanelText::GuideAnswer.say(lang).to_owned(), Some(PanelText::HintMore.say(lang)))
         }
         Some((_, digit)) => (PanelText::guide_press(lang, digit), None),
