@@ -47,7 +47,7 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
 /// opposite side if there are clues on this one, and outside the clues if there are clues on both.
 ///
 /// Each row has two labels, of which the style sheet shows one: its name or, on screens where the board fills the width,
-/// its turned name. Labels with room for twice their size have the class `grows`, so that the style sheet can make them
+/// its number; from ten rows on the turned name, because two digits side by side are too wide. Labels with room for twice their size have the class `grows`, so that the style sheet can make them
 /// follow the size of the text.
 pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let (low, high) = board.bounds();
@@ -64,6 +64,9 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     // Larger labels move away from the upper and the left edge only.
     let mut can_grow = !left && !top;
     let mut lines: Vec<(String, bool)> = Vec::new();
+    let has_short_rows = board
+        .cells()
+        .all(|cell| number_of(&names(&short_place(lang, board, cell, false)).0).chars().count() == 1);
     for cell in board.cells() {
         let (row, column) = names(&short_place(lang, board, cell, false));
         let outline = &board.shape(cell).outline;
@@ -82,7 +85,10 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
             can_grow &= row.chars().count() <= 2 && height >= 2 * width_of(&row, size);
             shapes.extend([
                 named_row(&row, &x, centre.y, size),
-                turned_row(&row, &x, (centre.y, height), size),
+                match has_short_rows {
+                    true => numbered_row(&row, &x, centre.y, size * 11 / 10),
+                    false => turned_row(&row, &x, (centre.y, height), size),
+                },
             ]);
         }
         if has_columns && is_new(&column, false) {
@@ -111,6 +117,16 @@ type Across<'a> = &'a dyn Fn(i32) -> i32;
 fn named_row(name: &str, x: Across<'_>, y: i32, size: i32) -> HintShape {
     let half = size * if name.chars().count() > 2 { 125 } else { 98 } / 100;
     label("hint-edge wide", name, Point { x: x(half), y }, size)
+}
+
+/// Returns the label of a row for narrow margins: its number.
+fn numbered_row(name: &str, x: Across<'_>, y: i32, size: i32) -> HintShape {
+    label("hint-edge narrow", number_of(name), Point { x: x(size * 42 / 100), y }, size)
+}
+
+/// Returns the number in the name of a row.
+fn number_of(name: &str) -> &str {
+    name.trim_start_matches(char::is_alphabetic)
 }
 
 /// Returns the label of a row for narrow margins and rows of this height: its name, small enough to fit when it is turned.
@@ -165,7 +181,7 @@ mod tests {
                 assert!(x + half < -size / 10, "{name} {}: {} of {size}", shape.data, x + half);
             }
             for shape in of("hint-edge narrow") {
-                // A turned name is as wide as its letters are high: about 0.7 of the font size.
+                // A turned name is as wide as its letters are high, about 0.7 of the font size; a digit is less wide.
                 let (x, _, size) = shape.at.unwrap();
                 assert!(x + size * 35 / 100 < -size / 20, "{name} {}: {x} of {size}", shape.data);
             }
@@ -174,7 +190,7 @@ mod tests {
 
     #[test]
     fn turned_labels_fit_their_rows() {
-        for (name, rows) in [("classic", 9), ("16x16", 16), ("samurai", 21), ("25x25", 25)] {
+        for (name, rows) in [("16x16", 16), ("samurai", 21), ("25x25", 25)] {
             let shapes = edges(Lang::English, &board_named(name).unwrap());
             let turned: Vec<_> = shapes.iter().filter(|shape| shape.class.contains("turned")).collect();
             assert_eq!(turned.len(), rows, "{name}");
@@ -182,6 +198,19 @@ mod tests {
                 assert_eq!(shape.data, format!("R{}", row + 1), "{name}");
                 let (_, _, size) = shape.at.unwrap();
                 assert!(width_of(&shape.data, size) < 1000, "{name}: {} of {size}", shape.data);
+            }
+        }
+    }
+
+    #[test]
+    fn up_to_nine_rows_have_their_number_where_the_margin_is_narrow() {
+        for lang in [Lang::English, Lang::Japanese, Lang::Arabic] {
+            for (name, rows) in [("classic", 9), ("4x4", 4)] {
+                let shapes = edges(lang, &board_named(name).unwrap());
+                let narrow = shapes.iter().filter(|shape| shape.class.starts_with("hint-edge narrow"));
+                let numbers: Vec<&str> = narrow.map(|shape| shape.data.as_str()).collect();
+                assert_eq!(numbers, (1..=rows).map(|row| row.to_string()).collect::<Vec<_>>(), "{lang:?}");
+                assert!(shapes.iter().all(|shape| !shape.class.contains("turned")), "{name}");
             }
         }
     }
