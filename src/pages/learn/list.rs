@@ -50,15 +50,21 @@ pub fn List() -> impl IntoView {
             </li>
         }
     });
+    // Players who have neither read nor practised a lesson look for the rules first.
+    let is_new = chapters.with_untracked(|chapters| {
+        chapters.iter().flat_map(|chapter| &chapter.rows).all(|row| row.standing == LessonStanding::New)
+    });
+    let begins = if is_new { "button" } else { "button main" };
     let drills = view! {
         <section class="learn-drills" aria-labelledby="learn-drills">
             <h2 id="learn-drills">{page.text(LearnText::Drills)}</h2>
             <p>{page.text(LearnText::DrillsLead)}</p>
-            {move || {
+            // At first that is the lesson beside it.
+            {(!is_new).then(|| move || {
                 let said = drills.get().into_iter().map(|said| view! { <p class="note">{said}</p> });
                 said.collect_view().into_any()
-            }}
-            <Link to=ErasedMemo::stored(LearnRoute::drill_address(None)) class="button main">{page.text(LearnText::DrillsBegin)}</Link>
+            })}
+            <Link to=ErasedMemo::stored(LearnRoute::drill_address(None)) class=begins>{page.text(LearnText::DrillsBegin)}</Link>
         </section>
     };
     let guides = view! {
@@ -67,12 +73,8 @@ pub fn List() -> impl IntoView {
             <ul class="learn-guides">{guides.collect_view()}</ul>
         </section>
     };
-    // Players who have neither read nor practised a lesson look for the rules first.
-    let is_new = chapters.with_untracked(|chapters| {
-        chapters.iter().flat_map(|chapter| &chapter.rows).all(|row| row.standing == LessonStanding::New)
-    });
     let next = ErasedMemo::new(move || chapters.with(|chapters| view::next_lesson(chapters).cloned()));
-    let next = (move || next.get().map(|row| next_lesson(store, &row))).into_any();
+    let next = (move || next.get().map(|row| next_lesson(store, &row, is_new))).into_any();
     let first = match is_new {
         true => [guides.into_any(), next, drills.into_any()],
         false => [next, drills.into_any(), guides.into_any()],
@@ -148,19 +150,30 @@ fn Level(
     }
 }
 
-/// The first lesson that was neither read nor practised.
-fn next_lesson(store: Store, row: &LessonRow) -> AnyView {
+/// The first lesson that was neither read nor practised. For players without any, its button is the main one of the page.
+fn next_lesson(store: Store, row: &LessonRow, is_first: bool) -> AnyView {
     let page = LearnHandle::of(store);
     let (diagram, summary) = diagram_and_summary(store, row.technique);
     let LessonLink { name, to } = row.link.clone();
+    let to = ErasedMemo::stored(to);
+    let words = view! {
+        <span class="learn-picture">{diagram}</span>
+        <span class="learn-name">{name} " " <small>{summary}</small></span>
+    };
+    let link = match is_first {
+        true => view! {
+            <p class="learn-next-link">{words}</p>
+            <Link to class="button main">{page.text(LearnText::StartLesson)}</Link>
+        }
+        .into_any(),
+        false => {
+            view! { <Link to class="learn-next-link">{words} <Glyph icon=Icon::FORWARD /></Link> }.into_any()
+        }
+    };
     view! {
         <section class="learn-next" aria-labelledby="learn-next-lesson">
             <h2 id="learn-next-lesson">{page.text(LearnText::NextLesson)}</h2>
-            <Link to=ErasedMemo::stored(to) class="learn-next-link">
-                <span class="learn-picture">{diagram}</span>
-                <span class="learn-name">{name} " " <small>{summary}</small></span>
-                <Glyph icon=Icon::FORWARD />
-            </Link>
+            {link}
         </section>
     }
     .into_any()
