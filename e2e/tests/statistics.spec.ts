@@ -55,8 +55,8 @@ test("the times of a kind of puzzle are shown as a chart and as a table", { tag:
   await expect(kind(page).locator(".course-chart > svg .course-line")).toHaveAttribute("d", /^M[\d.]+ [\d.]+L/);
   // Points are in order, so the axis counts games.
   const [first, last] = await kind(page).locator(".course-axis span").allTextContents();
-  expect(first).toMatch(/^Game 1 · \d+ \w+ \d{4}$/);
-  expect(last).toMatch(/^Game \d{2,} · \d+ \w+ \d{4}$/);
+  expect(first).toMatch(/^Game 1 · .*\d{4}$/);
+  expect(last).toMatch(/^Game \d{2,} · .*\d{4}$/);
   await expect(kind(page).locator(".course-legend li")).toHaveText(["Your games, in order", "Best", "Typical of the last seven"]);
   await page.getByText("Show as a table").click();
   const rows = kind(page).getByRole("table").locator("tbody tr");

@@ -58,7 +58,7 @@ impl Icon {
     pub const MORE: Icon = Icon(PLAIN, "M5 12h.01M12 12h.01M19 12h.01");
     pub const RESTART: Icon = Icon(PLAIN, "M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 6");
     pub const CHECK: Icon = Icon(PLAIN, "M4.5 12.5 9.5 17.5 19.5 6.5");
-    pub const CHECK_BOX: Icon = Icon(PLAIN, "M4.5 4.5h15v15h-15zM8 12l3 3 5.5-6");
+    pub const SELECT: Icon = Icon(PLAIN, "M3.5 6.5l2 2 3.5-4M3.5 16.5l2 2 3.5-4M12.5 7h8M12.5 17h8");
     pub const BEFORE_MISTAKE: Icon = Icon(DIRECTED, "M11 6l-6 6 6 6M19 6l-6 6 6 6");
     pub const MARKS: Icon =
         Icon(PLAIN, "M6 6h.1M12 6h.1M18 6h.1M6 12h.1M12 12h.1M18 12h.1M6 18h.1M12 18h.1M18 18h.1");

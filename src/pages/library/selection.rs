@@ -30,7 +30,7 @@ pub fn SelectButton() -> impl IntoView {
             aria-label=page.text(GamesText::Select)
             on:click=move |_| page.dispatch(LibraryAction::SetSelecting(true))
         >
-            <Glyph icon=Icon::CHECK_BOX />
+            <Glyph icon=Icon::SELECT />
             <span>{page.text(GamesText::Select)}</span>
         </button>
     }
