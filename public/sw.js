@@ -26,6 +26,9 @@ const TAKES = `${self.registration.scope}take`;
 const RECEIVED = `nonet-received ${self.registration.scope}`;
 // The documentation is read with a network only.
 const DOCUMENTATION = `${self.registration.scope}docs/`;
+// How many files are fetched at a time. More would delay what the page fetches for the player, as much on networks that
+// share few connections as on slow ones.
+const AT_ONCE = 2;
 // The list of files with their hashes, stored in the same cache for the next build.
 const INDEX = "sw-files.json";
 
@@ -71,15 +74,18 @@ async function store() {
   }
 }
 
-/** Stores the files of the build that are wanted. */
+/** Stores the files of the build that are wanted, a few at a time, so that the page gets what it needs meanwhile. */
 async function storeFiles(cache, isWanted) {
   const files = Object.entries(FILES).filter(([path]) => isWanted(path));
-  await Promise.all(
-    files.map(async ([path, integrity]) => {
+  const inTurn = async () => {
+    for (let file = files.shift(); file; file = files.shift()) {
+      const [path, integrity] = file;
       const response = (await kept(path, integrity)) ?? (await fetched(path, integrity));
       await cache.put(path, response);
-    }),
-  );
+    }
+  };
+  // If one fails, the others need not go on.
+  await Promise.all(Array.from({ length: AT_ONCE }, inTurn)).finally(() => files.splice(0));
 }
 
 /** Returns the language whose texts are in this file, if it is one with texts. */
@@ -127,9 +133,13 @@ async function kept(path, integrity) {
   }
 }
 
-/** Fetches a file past HTTP caches, and fails if it doesn't match its hash. */
+/**
+ * Fetches a file, and fails if it doesn't match its hash. What the page has just loaded comes from the browser's cache; if
+ * that has another version, it is bypassed.
+ */
 async function fetched(path, integrity) {
-  const response = await fetch(path, { integrity, cache: "no-cache", credentials: "same-origin" });
+  const options = { integrity, credentials: "same-origin", priority: "low" };
+  const response = await fetch(path, options).catch(() => fetch(path, { ...options, cache: "no-cache" }));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   // Browsers reject redirected responses to navigations.
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;

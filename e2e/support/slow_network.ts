@@ -3,6 +3,7 @@
 
 import { createServer, connect, type Socket } from "node:net";
 import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
 
 /** A typical phone connection: 1.6 Mbit/s with a round trip of 150 ms. */
 export const PHONE = { bitsPerSecond: 1_600_000, roundTrip: 150 };
@@ -11,14 +12,16 @@ export const PHONE = { bitsPerSecond: 1_600_000, roundTrip: 150 };
 export async function slowed(port: number, { bitsPerSecond, roundTrip } = PHONE) {
   let free = 0;
   const carry = (from: Socket, to: Socket) => {
+    // One after the other: of two timers that end in the same millisecond, the later one may come first.
+    let sent = Promise.resolve();
+    const after = (at: number, send: () => void) => (sent = sent.then(() => setTimeout(at - performance.now())).then(send));
     from.on("data", (chunk) => {
       from.pause();
-      const now = performance.now();
-      free = Math.max(free, now) + (chunk.length * 8000) / bitsPerSecond;
-      setTimeout(() => from.resume(), free - now);
-      setTimeout(() => to.writable && to.write(chunk), free - now + roundTrip / 2);
+      free = Math.max(free, performance.now()) + (chunk.length * 8000) / bitsPerSecond;
+      void setTimeout(free - performance.now()).then(() => from.resume());
+      void after(free + roundTrip / 2, () => to.writable && to.write(chunk));
     });
-    from.on("end", () => setTimeout(() => to.end(), roundTrip));
+    from.on("end", () => void after(performance.now() + roundTrip, () => to.end()));
     from.on("error", () => to.destroy());
   };
   const server = createServer((browser) => {

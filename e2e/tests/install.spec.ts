@@ -3,7 +3,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Page, type Request } from "@playwright/test";
 import { openGame, play, readBoard } from "../support/board.ts";
 import { launchOptions } from "../support/browser.ts";
 import { buildName, rebuild, replace, updateOutcome, withBuildCopy } from "../support/build_copy.ts";
@@ -32,6 +32,32 @@ for (const under of ["/", "/games/nonet/"]) {
     complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")));
   });
 }
+
+test("a first visit is stored after its start, a few files at a time, without loading one twice", { tag: "@chromium-cdp" }, async ({
+  page,
+  context,
+}) => {
+  const server = await Server.start();
+  const [byPage, byWorker] = [new Set<string>(), [] as string[]];
+  let [now, most] = [0, 0];
+  context.on("request", (request) => {
+    if (!request.serviceWorker()) return byPage.add(request.url());
+    byWorker.push(request.url());
+    now += 1;
+    most = Math.max(most, now);
+  });
+  const ended = (request: Request) => request.serviceWorker() && (now -= 1);
+  context.on("requestfinished", ended);
+  context.on("requestfailed", ended);
+  await openApp(page, server.url);
+  await expect(page.locator(".keypad")).toBeVisible();
+  expect(byWorker).toEqual([]);
+  await untilStoredOffline(page);
+  expect(byWorker.length).toBeGreaterThan(50);
+  expect(new Set(byWorker).size).toBe(byWorker.length);
+  expect(most).toBeLessThanOrEqual(2);
+  await server.stop();
+});
 
 test("the licences can be read offline", async ({ page, complaints }) => {
   const server = await Server.start();

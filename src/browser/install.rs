@@ -1,6 +1,8 @@
 //! The service worker, which makes the app available offline and announces newer builds; and the browser's offer to
 //! install the app.
 
+use std::time::Duration;
+
 use js_sys::{Function, Reflect, global};
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -8,8 +10,11 @@ use nonet_app::model::Model;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
-use super::{address, from_page};
+use super::{address, from_page, monotonic_ms};
 use crate::store::Store;
+
+/// How many times as long as the start of a first visit the page waits before it stores itself.
+const PATIENCE: u64 = 3;
 
 /// The service worker registration and its updates.
 #[derive(Clone, Copy)]
@@ -35,16 +40,27 @@ impl AppUpdates {
         }
         let container = navigator.service_worker();
         updates.reload_on_change(&container, store);
+        match container.controller() {
+            Some(_) => updates.register(&container),
+            // A first visit needs its network for what the player does first. The slower the start was, the longer.
+            None => set_timeout(
+                move || updates.register(&container),
+                Duration::from_millis(PATIENCE * monotonic_ms()),
+            ),
+        }
+        updates
+    }
+
+    fn register(self, container: &ServiceWorkerContainer) {
         let options = web_sys::RegistrationOptions::new();
         options.set_update_via_cache(web_sys::ServiceWorkerUpdateViaCache::None);
         let registered = container.register_with_options("sw.js", &options);
         leptos::task::spawn_local(async move {
             let registered = wasm_bindgen_futures::JsFuture::from(registered).await;
             if let Some(registration) = registered.ok().and_then(|value| value.dyn_into().ok()) {
-                updates.watch(registration);
+                self.watch(registration);
             }
         });
-        updates
     }
 
     /// Activates the waiting build; the page reloads when it takes over. Reloads at once if it already has.

@@ -174,7 +174,7 @@ pub fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Milliseconds on a monotonic clock.
+/// Milliseconds on a monotonic clock, which begins with the page.
 fn monotonic_ms() -> u64 {
     window().performance().map_or(0, |clock| clock.now() as u64)
 }

@@ -18,7 +18,7 @@ macro_rules! languages {
             Portuguese pt "pt" "Português (Brasil)" pt_pages pt_lessons pt_coach;
             Japanese ja "ja" "日本語" ja_pages ja_lessons ja_coach;
             Chinese zh "zh" "简体中文" zh_pages zh_lessons zh_coach;
-            Arabic ar "ar" "العربية (123)" ar_pages ar_lessons ar_coach;
+            Arabic ar "ar" "العربية" ar_pages ar_lessons ar_coach;
         }
     };
 }

@@ -1,8 +1,9 @@
 //! `cargo xtask build`: builds the page into `dist/`, ready for any static host.
 //!
 //! - [`programs`]: compiles every program of the page with one call of cargo
-//! - [`split`]: turns each program into a folder with its wasm, its lazy parts and its script; [`strip`] removes
-//!   segments of nulls, [`short_imports`] renames what the wasm imports from the script
+//! - [`split`]: turns each program into a folder with its wasm, its lazy parts and its script; [`small_data`]
+//!   saves requests for a few bytes, [`strip`] removes segments of nulls, [`short_imports`] renames what the wasm
+//!   imports from the script
 //! - [`shrink`]: runs wasm-opt and terser; [`strip_comments`] removes comments from page and styles
 //! - [`build_cache`]: keeps finished programs, so that unchanged ones are not made again
 //! - [`page`]: inserts addresses, style sheet and policy into `index.html`; [`commit`]: the commit it is made from
@@ -23,6 +24,7 @@ mod page;
 mod programs;
 mod short_imports;
 pub mod shrink;
+mod small_data;
 mod split;
 mod strip;
 mod strip_comments;

@@ -5,7 +5,7 @@
 //! The files refer to each other by relative addresses, so the folder can be renamed, but only as a whole.
 
 use super::programs::Program;
-use super::{files, short_imports, strip};
+use super::{files, short_imports, small_data, strip};
 use anyhow::{Context, Result, anyhow, ensure};
 use std::fs;
 use std::path::Path;
@@ -59,6 +59,7 @@ pub fn folder(program: &Program, dir: &Path) -> Result<()> {
     if has_parts {
         find_program(&dir.join(PARTS), &script)?;
         quieten(&dir.join(PARTS))?;
+        small_data::fold(dir, &main, &dir.join(PARTS))?;
     } else {
         fs::remove_file(dir.join(PARTS))?;
     }
