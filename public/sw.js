@@ -26,9 +26,8 @@ const TAKES = `${self.registration.scope}take`;
 const RECEIVED = `nonet-received ${self.registration.scope}`;
 // The documentation is read with a network only.
 const DOCUMENTATION = `${self.registration.scope}docs/`;
-// How many files are fetched at a time. More would delay what the page fetches for the player, as much on networks that
-// share few connections as on slow ones.
-const AT_ONCE = 2;
+// How many files of a new build are fetched at a time. More would delay what the page fetches for the player.
+const MAX_PARALLEL = 2;
 // The list of files with their hashes, stored in the same cache for the next build.
 const INDEX = "sw-files.json";
 
@@ -66,7 +65,7 @@ async function store() {
   const cache = await caches.open(CACHE);
   try {
     const used = await usedLanguages();
-    await storeFiles(cache, (path) => !languageOf(path) || used.has(languageOf(path)));
+    await storeFiles(cache, (path) => !languageOf(path) || used.has(languageOf(path)), MAX_PARALLEL, "low");
     await cache.put(INDEX, new Response(list));
   } catch (error) {
     await caches.delete(CACHE);
@@ -74,18 +73,18 @@ async function store() {
   }
 }
 
-/** Stores the files of the build that are wanted, a few at a time, so that the page gets what it needs meanwhile. */
-async function storeFiles(cache, isWanted) {
+/** Stores the files of the build that are wanted, at most this many at a time. */
+async function storeFiles(cache, isWanted, maxParallel, priority) {
   const files = Object.entries(FILES).filter(([path]) => isWanted(path));
-  const inTurn = async () => {
+  const storeNext = async () => {
     for (let file = files.shift(); file; file = files.shift()) {
       const [path, integrity] = file;
-      const response = (await kept(path, integrity)) ?? (await fetched(path, integrity));
+      const response = (await kept(path, integrity)) ?? (await fetched(path, integrity, priority));
       await cache.put(path, response);
     }
   };
   // If one fails, the others need not go on.
-  await Promise.all(Array.from({ length: AT_ONCE }, inTurn)).finally(() => files.splice(0));
+  await Promise.all(Array.from({ length: Math.min(maxParallel, files.length) }, storeNext)).finally(() => files.splice(0));
 }
 
 /** Returns the language whose texts are in this file, if it is one with texts. */
@@ -109,7 +108,7 @@ const storing = new Map();
 async function storedLanguage(cache, address) {
   const language = languageOf(address);
   if (!language) return undefined;
-  if (!storing.has(language)) storing.set(language, storeFiles(cache, (path) => languageOf(path) === language));
+  if (!storing.has(language)) storing.set(language, storeFiles(cache, (path) => languageOf(path) === language, Infinity));
   try {
     await storing.get(language);
   } catch {
@@ -137,8 +136,8 @@ async function kept(path, integrity) {
  * Fetches a file, and fails if it doesn't match its hash. What the page has just loaded comes from the browser's cache; if
  * that has another version, it is bypassed.
  */
-async function fetched(path, integrity) {
-  const options = { integrity, credentials: "same-origin", priority: "low" };
+async function fetched(path, integrity, priority) {
+  const options = { integrity, credentials: "same-origin", priority };
   const response = await fetch(path, options).catch(() => fetch(path, { ...options, cache: "no-cache" }));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   // Browsers reject redirected responses to navigations.

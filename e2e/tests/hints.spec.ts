@@ -280,14 +280,13 @@ test("pressing a cell named in a hint highlights it, and rows and columns have l
   await expect(page.locator(".hint-edge")).toHaveCount(27);
   await tellWholeHint(page);
   await expect(page.locator(".hint-edge")).toHaveCount(27);
-  // Beside the board, a phone has room for turned names of rows only.
+  // Beside the board, a phone has room for the numbers of rows only.
   const shown = page.locator(".hint-edge:visible");
-  await expect(shown.filter({ hasText: /^R\d$/ })).toHaveCount(9);
-  const [label, first] = await boxesOf(page, shown.filter({ hasText: /^R1$/ }), cell(page, 0));
-  expect(label.width, "the name of a row is as large as 10-pixel letters").toBeGreaterThan(11);
+  await expect(shown.filter({ hasText: /^\d$/ })).toHaveCount(9);
+  const [label, first] = await boxesOf(page, shown.filter({ hasText: /^1$/ }), cell(page, 0));
+  expect(label.height, "the number of a row is as large as 10-pixel letters").toBeGreaterThan(11);
   expect(Math.abs(label.y + label.height / 2 - first.y - first.height / 2)).toBeLessThan(3);
-  // Of its line, capital letters take three fifths.
-  expect(label.x + 0.8 * label.width, "the name of a row is clear of the board").toBeLessThan(first.x - 0.5);
+  expect(label.x + label.width, "the number of a row is clear of the board").toBeLessThan(first.x - 0.5);
   await expect(page.locator(".hint-edge").filter({ hasText: /^C\d$/ })).toHaveCount(9);
   for (const { name, left, top, right } of await lineLabels(page)) {
     expect(Math.min(left, top, page.viewportSize()!.width - right), `${name} is not cut off`).toBeGreaterThanOrEqual(0);

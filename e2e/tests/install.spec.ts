@@ -33,15 +33,15 @@ for (const under of ["/", "/games/nonet/"]) {
   });
 }
 
-test("a first visit is stored after its start, a few files at a time, without loading one twice", { tag: "@chromium-cdp" }, async ({
+test("a first visit is stored after its start, a few files at a time", { tag: "@chromium-cdp" }, async ({
   page,
   context,
 }) => {
   const server = await Server.start();
-  const [byPage, byWorker] = [new Set<string>(), [] as string[]];
+  const byWorker: string[] = [];
   let [now, most] = [0, 0];
   context.on("request", (request) => {
-    if (!request.serviceWorker()) return byPage.add(request.url());
+    if (!request.serviceWorker()) return;
     byWorker.push(request.url());
     now += 1;
     most = Math.max(most, now);
@@ -56,6 +56,24 @@ test("a first visit is stored after its start, a few files at a time, without lo
   expect(byWorker.length).toBeGreaterThan(50);
   expect(new Set(byWorker).size).toBe(byWorker.length);
   expect(most).toBeLessThanOrEqual(2);
+  await server.stop();
+});
+
+test("a first visit that is left early is stored", async ({ page }) => {
+  const server = await Server.start();
+  // A start as slow as this waits for a quarter of a minute.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 10_000;
+  });
+  await openApp(page, server.url);
+  await untilStarted(page);
+  const isRegistered = () => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()));
+  expect(await isRegistered()).toBe(false);
+  // As when the player goes to another tab.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect.poll(isRegistered, { timeout: 5000 }).toBe(true);
+  await untilStoredOffline(page);
   await server.stop();
 });
 

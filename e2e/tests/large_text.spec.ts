@@ -307,7 +307,7 @@ test("at twice the text size the names of rows and the candidates of a lesson ca
   await expect(page.locator(".learn-board .cell.given").first()).toBeVisible();
   await untilPainted(page);
   const [board] = await boxesOf(page, ".learn-board .board .paper");
-  const rows = (await lineLabels(page)).filter(({ name }) => /^R/.test(name));
+  const rows = (await lineLabels(page)).filter(({ name }) => /^R?\d+$/.test(name));
   expect(rows.length).toBeGreaterThan(0);
   for (const { name, left, right, height } of rows) {
     expect(left, `${name} is away from the edge`).toBeGreaterThanOrEqual(4);

@@ -13,8 +13,10 @@ use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, S
 use super::{address, from_page, monotonic_ms};
 use crate::store::Store;
 
-/// How many times as long as the start of a first visit the page waits before it stores itself.
-const PATIENCE: u64 = 3;
+/// How many times as long as its start took the page waits before it stores itself.
+const START_MULTIPLE: u64 = 3;
+/// The longest that it waits.
+const MAX_WAIT_MS: u64 = 15_000;
 
 /// The service worker registration and its updates.
 #[derive(Clone, Copy)]
@@ -42,11 +44,20 @@ impl AppUpdates {
         updates.reload_on_change(&container, store);
         match container.controller() {
             Some(_) => updates.register(&container),
-            // A first visit needs its network for what the player does first. The slower the start was, the longer.
-            None => set_timeout(
-                move || updates.register(&container),
-                Duration::from_millis(PATIENCE * monotonic_ms()),
-            ),
+            // A visit that nothing is stored for needs its network for what the player does first. The slower the start
+            // was, the longer. If the player leaves earlier, the browser goes on storing.
+            None => {
+                let is_registered = StoredValue::new(false);
+                let register = move || {
+                    if !is_registered.try_get_value().unwrap_or(true) {
+                        is_registered.set_value(true);
+                        updates.register(&window().navigator().service_worker());
+                    }
+                };
+                window_event_listener_untyped("visibilitychange", move |_| register());
+                let wait = (START_MULTIPLE * monotonic_ms()).min(MAX_WAIT_MS);
+                set_timeout(register, Duration::from_millis(wait));
+            }
         }
         updates
     }

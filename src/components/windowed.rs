@@ -12,8 +12,10 @@ use web_sys::HtmlElement;
 const ROW: usize = 40;
 /// Extra items rendered above and below the visible ones.
 const MARGIN: usize = 8;
-/// Items are added and removed in groups of this size, a multiple of the number of columns.
-const STEP: usize = 4;
+/// Items are added and removed in groups of this size, a multiple of every number of columns.
+const STEP: usize = 12;
+/// The most columns.
+const MAX_COLUMNS: usize = 4;
 
 /// A list of `count` items. `row` renders one and is called again when its inputs change; the list scrolls to item
 /// `follow`.
@@ -44,7 +46,7 @@ pub fn Windowed(
             if measured != height.get_untracked() {
                 height.set(measured);
             }
-            let fitting = ((frame.client_width().max(0) as usize + width / 2) / width).clamp(1, STEP);
+            let fitting = ((frame.client_width().max(0) as usize + width / 2) / width).clamp(1, MAX_COLUMNS);
             if fitting != columns.get_untracked() {
                 columns.set(fitting);
             }

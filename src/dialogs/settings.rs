@@ -59,7 +59,7 @@ fn Choices(row: &'static SettingRow, options: &'static [Choice]) -> impl IntoVie
                     prop:checked=move || made.get()
                     on:change=move |_| store.dispatch(Action::Choose(*choice))
                 />
-                {swatch(*choice)}
+                {accent_sample(*choice)}
                 <span lang=choice.lang().map(Lang::tag)>{move || choice.label(store.lang.get()).to_owned()}</span>
             </label>
         }
@@ -74,9 +74,12 @@ fn Choices(row: &'static SettingRow, options: &'static [Choice]) -> impl IntoVie
 }
 
 /// A sample of an accent colour.
-fn swatch(choice: Choice) -> Option<AnyView> {
+fn accent_sample(choice: Choice) -> Option<AnyView> {
     let Choice::Accent(accent) = choice else { return None };
-    Some(view! { <span class=format!("swatch {}", accent.name()) aria-hidden="true"></span> }.into_any())
+    Some(
+        view! { <span class=format!("accent-sample {}", accent.name()) aria-hidden="true"></span> }
+            .into_any(),
+    )
 }
 
 /// Says how a translation can be improved, in every language but English.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_game::boards::board_named;
-use nonet_game::daily::DailyState;
+use nonet_game::daily::{DailyState, Day, weekly};
 use nonet_pages::daily::DailyAction;
 use nonet_pages::daily::DailyCard;
 
@@ -48,7 +48,10 @@ pub fn CardOfDay(cards: ErasedMemo<[DailyCard; 4]>) -> impl IntoView {
 }
 
 #[component]
-pub fn CardOfWeek(card: ErasedMemo<DailyCard>) -> impl IntoView {
+pub fn CardOfWeek(today: Day, card: ErasedMemo<DailyCard>) -> impl IntoView {
+    let is_open_this_week = ErasedMemo::new(move || {
+        card.with(|card| card.task == weekly(today) && card.state != DailyState::Solved)
+    });
     let page = DailyHandle::from_context();
     let board = ErasedMemo::new(move || card.with(|card| card.task.board));
     let picture = move || board_named(board.get()).map(|board| view! { <Thumbnail board /> });
@@ -63,7 +66,7 @@ pub fn CardOfWeek(card: ErasedMemo<DailyCard>) -> impl IntoView {
                     {move || card.with(|card| card.title.clone())}
                 </p>
                 <p class="note">{move || card.with(|card| card.explanation)}</p>
-                <p class="note">{page.text(DailyText::WholeWeek)}</p>
+                <p class="note" hidden=move || !is_open_this_week.get()>{page.text(DailyText::WholeWeek)}</p>
                 <StateOfTask card />
             </div>
             <div class="card-buttons"><Acts card is_next=ErasedMemo::stored(false) /></div>

@@ -78,7 +78,7 @@ fn Daily() -> impl IntoView {
             <div class="daily-parts">
                 <card::CardOfDay cards=day />
                 <calendar::Calendar today chosen />
-                <card::CardOfWeek card=week />
+                <card::CardOfWeek today card=week />
             </div>
             <p class="status" role="status">
                 {move || said.get().map(|said| said.text().say(store.lang.get()))}

@@ -55,9 +55,9 @@ pub fn GameRow(
             {kind_and_folder(row.kind, row.folder)}
             <p class="game-facts">
                 <span class="game-state" class:solved=row.finished>{row.state}</span>
-                {row.expected.map(|expected| view! { <span class="game-expected">{expected}</span> })}
-                <span class="game-time">{row.time}</span>
-                <span class="game-day">{row.played}</span>
+                {row.expected.map(|expected| view! { <span>{expected}</span> })}
+                <span>{row.time}</span>
+                <span>{row.played}</span>
             </p>
             <progress max="100" value=row.percent.to_string() hidden=row.finished aria-hidden="true"></progress>
         };

@@ -1,7 +1,8 @@
 //! Search, filter and sort order of the list.
 
 use leptos::prelude::*;
-use nonet_pages::library::{GameFilter, GameKinds, GameSort};
+use nonet_app::page::Page;
+use nonet_pages::library::{GameFilter, GameKinds, GameQuery, GameSort, LibraryPage};
 use nonet_text::locale::locale;
 use nonet_text::{EditorText, GamesText, Label, NewGameText, RulesText};
 
@@ -35,14 +36,14 @@ pub fn Search(
     });
     let filters = filters.collect_view();
     let unfolded = RwSignal::new(false);
-    let menu_choices = page.memo(|page| page.query().menu_choices());
+    let menu_choices = choices_of(GameQuery::menu_choices);
     // A choice that hides games is shown: a new folder is chosen at once.
     Effect::new(move |_| {
         if menu_choices.get() > 0 {
             unfolded.set(true);
         }
     });
-    let choices = page.memo(|page| page.query().choices());
+    let choices = choices_of(GameQuery::choices);
     let unfold = move || {
         let (lang, choices) = (store.lang.get(), choices.get());
         let name = GamesText::Filters.say(lang);
@@ -196,4 +197,14 @@ fn NameChoice(
             </label>
         </Show>
     }
+}
+
+/// Counts choices that hide games, without those that can't be made any more.
+fn choices_of(count: fn(&GameQuery) -> usize) -> ErasedMemo<usize> {
+    Store::from_context().memo(move |model| {
+        let count = |page: &LibraryPage| {
+            count(&page.query().with_offered_kinds(model.lang(), &model.index, page.folders()))
+        };
+        LibraryPage::of(model).map(count).unwrap_or_default()
+    })
 }

@@ -11,13 +11,13 @@ use wasm_encoder::{ConstExpr, DataSection, Module};
 use wasmparser::{DataKind, DataSectionReader, Operator, Parser, Payload};
 
 /// The most bytes of a file's data that move. More would weigh on the first load.
-const MOST: usize = 64;
+const MAX_MOVED_BYTES: usize = 64;
 
 /// Bytes and their address in memory.
 type Segment = (i32, Vec<u8>);
 
 /// Moves the data of all small files of `dir` into `main`, and removes the files, also from the script that loads them.
-pub fn fold(dir: &Path, main: &Path, parts: &Path) -> Result<()> {
+pub fn move_small_data(dir: &Path, main: &Path, parts: &Path) -> Result<()> {
     let mut script = files::text(parts)?;
     let mut moved = Vec::new();
     for entry in fs::read_dir(dir)? {
@@ -60,7 +60,7 @@ fn data_of(wasm: &[u8]) -> Result<Option<Vec<Segment>>> {
         }
     }
     let size: usize = segments.iter().map(|(_, bytes)| bytes.len()).sum();
-    Ok((0 < size && size <= MOST).then_some(segments))
+    Ok((0 < size && size <= MAX_MOVED_BYTES).then_some(segments))
 }
 
 /// Returns segments that are written at the start, at constant addresses; `None` if there are others.
@@ -82,7 +82,8 @@ fn without_chunk(script: &str, number: &str) -> Result<String> {
     let name = format!("__chunk_{number}");
     let (before, rest) =
         script.split_once(&format!("const {name} = makeLoad(")).context("it has no loader")?;
-    let (_, after) = rest.split_once(", []);\n").context("its loader has no end")?;
+    let (loader, after) = rest.split_once(", []);\n").context("its loader has no end")?;
+    ensure!(!loader.contains("makeLoad("), "its loader ends in another way than known");
     let lists = [before, after].concat();
     let script = lists
         .replace(&format!("{name}, "), "")
@@ -98,15 +99,16 @@ fn without_chunk(script: &str, number: &str) -> Result<String> {
 /// Returns the program with more data.
 fn with_data(wasm: &[u8], more: &[Segment]) -> Result<Vec<u8>> {
     let mut module = Module::new();
-    Adder { more }
-        .parse_core_module(&mut module, Parser::new(0), wasm)
-        .context("the program could not be read")?;
+    let mut adder = Adder { more, is_done: false };
+    adder.parse_core_module(&mut module, Parser::new(0), wasm).context("the program could not be read")?;
+    ensure!(adder.is_done || more.is_empty(), "the program has no data to add to");
     Ok(module.finish())
 }
 
 /// Copies a module and adds segments of data.
 struct Adder<'a> {
     more: &'a [Segment],
+    is_done: bool,
 }
 
 impl Reencode for Adder<'_> {
@@ -122,6 +124,7 @@ impl Reencode for Adder<'_> {
         section: DataSectionReader<'_>,
     ) -> Result<(), Error<Infallible>> {
         utils::parse_data_section(self, data, section)?;
+        self.is_done = true;
         for (address, bytes) in self.more {
             data.active(0, &ConstExpr::i32_const(*address), bytes.iter().copied());
         }
@@ -152,9 +155,9 @@ mod tests {
 
     #[test]
     fn only_little_data_moves() {
-        let little = vec![(100, b"commands".to_vec()), (200, vec![0; MOST - 8])];
+        let little = vec![(100, b"commands".to_vec()), (200, vec![0; MAX_MOVED_BYTES - 8])];
         assert_eq!(data_of(&file(&little)).unwrap(), Some(little));
-        assert_eq!(data_of(&file(&[(100, vec![0; MOST + 1])])).unwrap(), None);
+        assert_eq!(data_of(&file(&[(100, vec![0; MAX_MOVED_BYTES + 1])])).unwrap(), None);
         assert_eq!(data_of(&file(&[])).unwrap(), None);
     }
 

@@ -59,7 +59,7 @@ pub fn folder(program: &Program, dir: &Path) -> Result<()> {
     if has_parts {
         find_program(&dir.join(PARTS), &script)?;
         quieten(&dir.join(PARTS))?;
-        small_data::fold(dir, &main, &dir.join(PARTS))?;
+        small_data::move_small_data(dir, &main, &dir.join(PARTS))?;
     } else {
         fs::remove_file(dir.join(PARTS))?;
     }

@@ -193,3 +193,21 @@ pub fn hint_drawing(model: &Model) -> &[HintShape] {
         _ => &[],
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_sentence_follows_the_definition() {
+        for (text, last) in [
+            ("One empty cell takes the digit it lacks. Which digit is missing?", "Which digit is missing?"),
+            ("空きマスが1つの行です。行7にない数字は？", "行7にない数字は？"),
+            ("خلية واحدة فارغة. أي رقم ناقص؟", "أي رقم ناقص؟"),
+            ("Look at row 7.", "Look at row 7."),
+            ("", ""),
+        ] {
+            assert_eq!(last_sentence(text), last);
+        }
+    }
+}

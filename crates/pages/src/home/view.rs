@@ -53,7 +53,8 @@ pub struct VariantTile {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TodayView {
     /// The main puzzle: one of the day in progress, else the puzzle of the week in progress, else the player's usual one
-    /// of the day. Once that is solved, the next harder one that is not, else any that is not. `None` if all are solved.
+    /// of the day. Once that is solved, the next one of the day that is not, and then the one of the week. `None` if all are
+    /// solved.
     pub main: Option<DailyCard>,
     /// The words above the title of that puzzle.
     pub heading: &'static str,
@@ -85,8 +86,10 @@ pub fn today_view(lang: Lang, classic: &Board, index: &GameIndex, today: Day) ->
     cards.push(DailyCard::of_week(lang, index, today));
     let begun = cards.iter().position(|card| card.state == DailyState::Begun);
     let is_open = |place: &usize| cards[*place].state != DailyState::Solved;
-    let from_usual = (usual_daily(index, today)..cards.len()).find(is_open);
-    let place = begun.or(from_usual).or_else(|| (0..cards.len()).find(is_open));
+    let usual = usual_daily(index, today);
+    // The puzzle of the week comes last, because it is no part of the streak.
+    let open = (usual..WEEKLY).chain(0..usual).chain([WEEKLY]).find(is_open);
+    let place = begun.or(open);
     let heading = match place {
         Some(WEEKLY) => Text::WeeklyPuzzle.say(lang),
         _ if solved > 0 => HomeText::NextToday.say(lang),
@@ -295,7 +298,8 @@ mod tests {
         let solved = |place: usize, ago: u32| {
             let task = daily(Day(today.0 - ago))[place];
             let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
-            GameSummary { board: task.board.to_owned(), source, finished: true, ..line(u64::from(ago)) }
+            let board = task.rules.map_or(task.board.to_owned(), |_| format!("{};cage 3:1,2", task.board));
+            GameSummary { board, source, finished: true, ..line(u64::from(ago)) }
         };
         let usual = |games: &[(usize, u32)]| {
             let games = games.iter().map(|(place, ago)| solved(*place, *ago)).collect();
@@ -306,5 +310,16 @@ mod tests {
         assert_eq!(usual(&[(2, 1), (2, 2), (2, 3)]), 2);
         assert_eq!(usual(&[(2, 1), (2, 2), (2, 3), (1, 4), (1, 5), (1, 6)]), 1, "of two habits the easier");
         assert_eq!(usual(&[(2, 29), (2, 30), (2, 31)]), 0, "long ago");
+        // After the usual one come those after it, those before it, and the one of the week.
+        let next = |places: &[usize]| {
+            let habit = (1..4).map(|ago| solved(2, ago));
+            let games = habit.chain(places.iter().map(|place| solved(*place, 0))).collect();
+            let index = GameIndex { current: None, games };
+            today_view(Lang::English, Boards::default().classic(), &index, today).main.map(|card| card.title)
+        };
+        assert_eq!(next(&[]).as_deref(), Some("Hard"));
+        assert_eq!(next(&[2]).as_deref(), Some("Arrows · Moderate"));
+        assert_eq!(next(&[2, 3]).as_deref(), Some("Gentle"));
+        assert_eq!(next(&[2, 3, 0, 1]).as_deref(), Some("Triangular · Moderate"));
     }
 }

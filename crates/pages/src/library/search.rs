@@ -174,7 +174,7 @@ impl GameQuery {
 
     /// Returns the query without a level or board that can't be chosen any more, because its last game is gone or all
     /// others are. Such a choice would hide games, and the player could not take it back.
-    pub(super) fn with_offered_kinds(&self, lang: Lang, index: &GameIndex, folders: &Folders) -> GameQuery {
+    pub fn with_offered_kinds(&self, lang: Lang, index: &GameIndex, folders: &Folders) -> GameQuery {
         let mut query = self.clone();
         if query.level.is_some() || query.board.is_some() {
             let kinds = GameKinds::of(lang, index, folders);

@@ -46,9 +46,10 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
 /// Returns labels of lines: of rows on the left, and of columns, if the board has any, at the top. They are on the
 /// opposite side if there are clues on this one, and outside the clues if there are clues on both.
 ///
-/// Each row has two labels, of which the style sheet shows one: its name or, on screens where the board fills the width,
-/// its number; from ten rows on the turned name, because two digits side by side are too wide. Labels with room for twice their size have the class `grows`, so that the style sheet can make them
-/// follow the size of the text.
+/// Each row has two labels, of which the style sheet shows one: its name or, on screens where the board fills the
+/// width, its number; from ten rows on the turned name, because two digits side by side are too wide. Labels with
+/// room for twice their size have the class `grows`, so that the style sheet can make them follow the size of the
+/// text.
 pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let (low, high) = board.bounds();
     let size = (high.x - low.x).max(high.y - low.y) * 27 / 1000;
