@@ -47,10 +47,8 @@ impl AppUpdates {
             // A visit that nothing is stored for needs its network for what the player does first. The slower the start
             // was, the longer. If the player leaves earlier, the browser goes on storing.
             None => {
-                let is_registered = StoredValue::new(false);
                 let register = move || {
-                    if !is_registered.try_get_value().unwrap_or(true) {
-                        is_registered.set_value(true);
+                    if updates.registration.with_value(Option::is_none) {
                         updates.register(&window().navigator().service_worker());
                     }
                 };

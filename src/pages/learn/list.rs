@@ -60,7 +60,7 @@ pub fn List() -> impl IntoView {
             <h2 id="learn-drills">{page.text(LearnText::Drills)}</h2>
             <p>{page.text(LearnText::DrillsLead)}</p>
             // At first that is the lesson beside it.
-            {(!is_new).then(|| move || {
+            {(!is_new).then_some(move || {
                 let said = drills.get().into_iter().map(|said| view! { <p class="note">{said}</p> });
                 said.collect_view().into_any()
             })}
