@@ -412,12 +412,13 @@ test("several games are selected, moved, deleted and restored", { tag: "@desktop
   await openGames(page, 12);
   const start = page.getByRole("button", { name: "Select games" });
   const title = page.getByRole("heading", { name: "Games" });
-  const before = await title.boundingBox();
+  const [before] = await boxesOf(page, title);
   await start.click();
   const done = page.getByRole("button", { name: "Done" });
   await expect(done).toBeFocused();
   await expect(start).toBeHidden();
-  expect(await title.boundingBox(), "nothing moves beside the hidden button").toEqual(before);
+  const [after] = await boxesOf(page, title);
+  expect(after, "nothing moves beside the hidden button").toEqual(before);
   const move = page.getByRole("button", { name: "Move to a folder" });
   await expect(move).toBeDisabled();
   const boxes = rows(page).getByRole("checkbox");
