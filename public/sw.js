@@ -26,7 +26,7 @@ const TAKES = `${self.registration.scope}take`;
 const RECEIVED = `nonet-received ${self.registration.scope}`;
 // The documentation is read with a network only.
 const DOCUMENTATION = `${self.registration.scope}docs/`;
-// How many files of a new build are fetched at a time. More would delay what the page fetches for the player.
+// Maximum number of files of a new build that are fetched at a time. More would delay what the page fetches for the player.
 const MAX_PARALLEL = 2;
 // The list of files with their hashes, stored in the same cache for the next build.
 const INDEX = "sw-files.json";
@@ -133,8 +133,8 @@ async function kept(path, integrity) {
 }
 
 /**
- * Fetches a file, and fails if it doesn't match its hash. What the page has just loaded comes from the browser's cache; if
- * that has another version, it is bypassed.
+ * Fetches a file, and fails if it doesn't match its hash. Takes what the page has just loaded from the browser's cache, and
+ * bypasses the cache if it has another version.
  */
 async function fetched(path, integrity, priority) {
   const options = { integrity, credentials: "same-origin", priority };

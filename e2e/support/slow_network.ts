@@ -12,7 +12,7 @@ export const PHONE = { bitsPerSecond: 1_600_000, roundTrip: 150 };
 export async function slowed(port: number, { bitsPerSecond, roundTrip } = PHONE) {
   let free = 0;
   const carry = (from: Socket, to: Socket) => {
-    // One after the other: of two timers that end in the same millisecond, the later one may come first.
+    // Sends one piece after the other: of two timers that end in the same millisecond, the later one may come first.
     let sent = Promise.resolve();
     const after = (at: number, send: () => void) => (sent = sent.then(() => setTimeout(at - performance.now())).then(send));
     from.on("data", (chunk) => {

@@ -1,24 +1,17 @@
-// The library of games: resume, rename, restart, delete, restore, folders, filters, and a thousand games.
+// The library of games: resume, rename, restart, delete, restore, folders and selecting.
 
-import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
+import { axe } from "../support/axe.ts";
 import { missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
+import { found, openGames, rows } from "../support/games.ts";
 import { barLink, doWithGame, openApp, openBackups, unfoldFilters, untilStarted } from "../support/nonet.ts";
-import { saveGames, saveSolvedGames } from "../support/puzzles.ts";
+import { saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
-const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
-const found = (page: Page) => page.locator(".games-foot .figures [role=status]");
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 const storedGames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("nonet/#game/")).length);
-
-async function openGames(page: Page, count: number) {
-  await saveGames(page, count);
-  await openApp(page, "./#/games");
-  await expect(rows(page).first()).toBeVisible();
-}
 
 test("a game replaced by a new one is saved and can be resumed", { tag: "@choice" }, async ({ page }) => {
   await openGame(page);
@@ -228,147 +221,6 @@ test("a folder can be created, renamed, deleted and restored by touch", async ({
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("games can be filtered and sorted", async ({ page }) => {
-  await openGames(page, 40);
-  await page.getByRole("radio", { name: "Solved" }).check({ force: true });
-  await expect(page.locator(".games .note")).toHaveText("No game matches.");
-  await page.getByRole("radio", { name: "In progress" }).check({ force: true });
-  await expect(found(page)).toHaveText("40 games");
-  await unfoldFilters(page);
-  // No game is solved, so none can be listed after the others.
-  const order = page.getByRole("combobox", { name: "Sort by" });
-  await expect(order.getByRole("option")).toHaveText(["Last played", "Started", "Time played", "Progress"]);
-  await order.selectOption("Progress");
-  const shown = await rows(page).locator(".game-state").allTextContents();
-  const figures = shown.map((text) => parseInt(text));
-  expect(figures).toEqual([...figures].sort((a, b) => b - a));
-  expect(figures[0]).toBeGreaterThan(figures.at(-1)!);
-});
-
-test("games of one level, one board or both can be listed", async ({ page }) => {
-  await openGames(page, 40);
-  await unfoldFilters(page);
-  const [level, board] = ["Level", "Board"].map((name) => page.getByRole("combobox", { name, exact: true }));
-  for (const [choice, first] of [[level!, "All levels"], [board!, "All boards"]] as const) {
-    const names = await choice.getByRole("option").allTextContents();
-    expect(names[0]).toBe(first);
-    let games = 0;
-    for (const name of names.slice(1)) {
-      await choice.selectOption(name);
-      await expect(rows(page).first().locator(".game-name")).toContainText(name);
-      games += parseInt((await found(page).textContent())!);
-    }
-    expect(games, "each game is listed once").toBe(40);
-    await choice.selectOption(first);
-    await expect(found(page)).toHaveText("40 games");
-  }
-  const name = (await rows(page).first().locator(".game-name").textContent())!.trim();
-  const [title, difficulty] = name.split(" · ");
-  await board!.selectOption(title!);
-  await level!.selectOption(difficulty!);
-  await expect(rows(page)).not.toHaveCount(0);
-  await expect(rows(page).locator(".game-name").filter({ hasNotText: name })).toHaveCount(0);
-});
-
-test("on a phone the menus are folded, and a dot says that they hide games", async ({ page }) => {
-  await openGames(page, 40);
-  const fold = page.getByRole("button", { name: "Filters" });
-  const [search, filters, add] = await boxesOf(page, ".games-search", fold, ".new-folder");
-  expect(new Set([search, filters, add].map(({ y, height }) => Math.round(y + height / 2))).size, "one line").toBe(1);
-  const menus = page.locator(".games-order select");
-  await expect(menus.first()).toBeHidden();
-  await expect(fold).toHaveAttribute("aria-expanded", "false");
-  await fold.tap();
-  await expect(fold).toHaveAttribute("aria-expanded", "true");
-  await page.setViewportSize({ width: 360, height: 640 });
-  for (const menu of await menus.all()) {
-    await expect(menu).toBeVisible();
-    const spare = await menu.evaluate((menu: HTMLSelectElement) => {
-      const text = document.createElement("canvas").getContext("2d")!;
-      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(menu);
-      text.font = font;
-      const words = text.measureText(menu.selectedOptions[0]!.text).width;
-      return menu.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - words;
-    });
-    expect(spare, "the choice is whole beside its arrow").toBeGreaterThan(12);
-  }
-  const dot = () => fold.evaluate((fold) => getComputedStyle(fold, "::after").display);
-  expect(await dot()).toBe("none");
-  await page.getByRole("combobox", { name: "Board", exact: true }).selectOption({ index: 1 });
-  await expect(fold).toHaveAccessibleName("Filters · 1");
-  await fold.tap();
-  await expect(menus.first()).toBeHidden();
-  expect(await dot()).toBe("block");
-});
-
-test("the filters show how many games they list", async ({ page }) => {
-  await saveSolvedGames(page, 5);
-  await openApp(page, "./#/games");
-  await expect(page.locator(".filter-count")).toHaveText(["5", "0", "5"]);
-  // Pictures of solved games show their givens, which differ.
-  await expect(rows(page).first().locator(".thumb .own")).toHaveCount(0);
-  await expect(page.locator(".games-sort option")).toHaveText(["Last played", "Started", "Time played", "Progress"]);
-  // A game in progress comes first.
-  await doWithGame(rows(page).nth(3), "Restart this puzzle");
-  await untilPuzzleShown(page);
-  const [first] = await missingDigits(page);
-  await selectCell(page, first!.index);
-  await type(page, first!.digit);
-  await page.goto("./#/games");
-  await expect(page.locator(".filter-count")).toHaveText(["6", "1", "5"]);
-  await expect(page.locator(".games-sort option:checked")).toHaveText("Unfinished first");
-  await expect(rows(page).first().locator(".game-state")).not.toHaveClass(/solved/);
-  // The search limits the numbers, too.
-  await page.getByRole("searchbox").fill("no such game");
-  await expect(page.locator(".filter-count")).toHaveText(["0", "0", "0"]);
-});
-
-test("a list of a thousand games opens, scrolls and filters without delay", { tag: "@desktop" }, async ({ page }) => {
-  await saveGames(page, 1000);
-  await openApp(page);
-  await untilPuzzleShown(page);
-  // Load the page's code first, as happens in the background during play.
-  await page.goto("./#/daily");
-  await expect(page.locator(".calendar")).toBeVisible();
-  const opened = await page.evaluate(async () => {
-    const begun = performance.now();
-    location.hash = "#/games";
-    while (!document.querySelector(".games .game")) await new Promise(requestAnimationFrame);
-    return performance.now() - begun;
-  });
-  await expect(found(page)).toHaveText("1,000 games");
-  const frames = await page.evaluate(async () => {
-    const list = document.querySelector(".games .windowed")!;
-    const took: number[] = [];
-    for (let i = 0; i < 60; i++) {
-      list.scrollTop += 300;
-      const begun = performance.now();
-      await new Promise(requestAnimationFrame);
-      await new Promise((done) => setTimeout(done));
-      took.push(performance.now() - begun);
-    }
-    return { most: Math.max(...took), rows: list.querySelectorAll("[role=listitem]").length };
-  });
-  expect(frames.rows).toBeLessThan(60);
-  await expect(rows(page).first()).toBeAttached();
-  await page.evaluate(() => document.querySelector(".games .windowed")!.scrollTo(0, 1e9));
-  await expect(page.locator(".game").last()).toBeInViewport();
-  const typed = await page.evaluate(async () => {
-    const field = document.querySelector<HTMLInputElement>(".games-search")!;
-    const begun = performance.now();
-    field.value = "samurai";
-    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    await new Promise(requestAnimationFrame);
-    await new Promise((done) => setTimeout(done));
-    return performance.now() - begun;
-  });
-  await expect(rows(page).first()).toContainText("Samurai");
-  console.log(`opened in ${opened.toFixed()} ms, longest frame ${frames.most.toFixed()} ms, found in ${typed.toFixed()} ms`);
-  // Long enough for busy machines.
-  expect(opened).toBeLessThan(1500);
-  expect(typed).toBeLessThan(1000);
-});
-
 test("the games page passes axe", { tag: ["@every-screen", "@chromium-axe"] }, async ({ page }) => {
   await openGames(page, 40);
   await check(page, "the list");
@@ -444,53 +296,4 @@ test("several games are selected, moved, deleted and restored", { tag: "@desktop
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(found(page)).toHaveText("12 games");
   await expect(rows(page).nth(1).locator(".game-folder")).toHaveText("Train");
-});
-
-test("on a desktop the list has two columns, and one after the window is narrowed", { tag: "@desktop-only" }, async ({ page }) => {
-  await openGames(page, 41);
-  const places = () => boxesOf(page, ...[0, 1, 2].map((place) => rows(page).nth(place)));
-  const wide = await places();
-  expect(wide[1]!.y).toBe(wide[0]!.y);
-  expect(wide[1]!.x).toBeGreaterThan(wide[0]!.x + wide[0]!.width - 2);
-  expect(wide[2]!.y).toBeGreaterThan(wide[0]!.y + wide[0]!.height - 2);
-  const toEnd = () => page.locator(".games .windowed").evaluate((list) => list.scrollTo(0, 1e9));
-  await toEnd();
-  const last = page.locator(".games .windowed-seen > :last-child");
-  await expect(last).toBeInViewport();
-  const gap = await last.evaluate((row) => row.closest(".windowed-all")!.getBoundingClientRect().bottom - row.getBoundingClientRect().bottom);
-  expect(Math.abs(gap), "the list ends with its last row").toBeLessThan(2);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator(".games .windowed").evaluate((list) => list.scrollTo(0, 0));
-  await expect(async () => {
-    const narrow = await places();
-    expect(narrow[1]!.y).toBeGreaterThan(narrow[0]!.y + narrow[0]!.height - 2);
-  }).toPass({ timeout: 5_000 });
-  await toEnd();
-  await expect(last).toBeInViewport();
-});
-
-test("an empty list offers a new game", async ({ page }) => {
-  await openApp(page, "./#/games");
-  const none = page.locator(".games-none");
-  await expect(none).toContainText("The games you play show up here.");
-  await none.getByRole("link", { name: "New game" }).tap();
-  await expect(page).toHaveURL(/#\/new/);
-});
-
-test("the list reaches down to the line below it at every height", async ({ page }) => {
-  await saveSolvedGames(page, 30);
-  await openApp(page, "./#/games");
-  for (const [width, height] of [[390, 844], [360, 640], [768, 1024], [1280, 800]] as const) {
-    await page.setViewportSize({ width, height });
-    // The list notices a new size after the page has been drawn with it.
-    const gap = () =>
-      page.locator(".games").evaluate((games) => {
-        const [list, foot] = [".windowed", ".games-foot"].map((part) => games.querySelector(part)!.getBoundingClientRect());
-        return foot!.top - list!.bottom;
-      });
-    await expect(async () => {
-      expect(await gap(), `at ${width} × ${height}`).toBeGreaterThanOrEqual(0);
-      expect(await gap(), `at ${width} × ${height}`).toBeLessThan(20);
-    }).toPass({ timeout: 5_000 });
-  }
 });

@@ -61,7 +61,7 @@ test("a first visit is stored after its start, a few files at a time", { tag: "@
 
 test("a first visit that is left early is stored", async ({ page }) => {
   const server = await Server.start();
-  // A start as slow as this waits for a quarter of a minute.
+  // Pretends a slow start, after which the page waits for a quarter of a minute.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 10_000;
@@ -70,7 +70,7 @@ test("a first visit that is left early is stored", async ({ page }) => {
   await untilStarted(page);
   const isRegistered = () => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()));
   expect(await isRegistered()).toBe(false);
-  // As when the player goes to another tab.
+  // Happens when the player goes to another tab.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect.poll(isRegistered, { timeout: 5000 }).toBe(true);
   await untilStoredOffline(page);

@@ -13,9 +13,9 @@ use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, S
 use super::{address, from_page, monotonic_ms};
 use crate::store::Store;
 
-/// How many times as long as its start took the page waits before it stores itself.
+/// Factor of the wait before the page stores itself, which is a multiple of the time that its start took.
 const START_MULTIPLE: u64 = 3;
-/// The longest that it waits.
+/// Maximum wait.
 const MAX_WAIT_MS: u64 = 15_000;
 
 /// The service worker registration and its updates.
@@ -44,8 +44,8 @@ impl AppUpdates {
         updates.reload_on_change(&container, store);
         match container.controller() {
             Some(_) => updates.register(&container),
-            // A visit that nothing is stored for needs its network for what the player does first. The slower the start
-            // was, the longer. If the player leaves earlier, the browser goes on storing.
+            // Leaves the network of a first visit to the player, for longer if the start was slow. A player who leaves
+            // earlier ends the wait, because the browser goes on storing.
             None => {
                 let register = move || {
                     if updates.registration.with_value(Option::is_none) {

@@ -46,7 +46,7 @@ use crate::store::Store;
 pub enum MenuSection {
     /// Puzzles and the player's games.
     Play,
-    /// What the boards and their variants ask for.
+    /// How to play, and the rules of boards and variants.
     Rules,
     /// Lessons and tools.
     Make,

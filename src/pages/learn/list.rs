@@ -54,17 +54,17 @@ pub fn List() -> impl IntoView {
     let is_new = chapters.with_untracked(|chapters| {
         chapters.iter().flat_map(|chapter| &chapter.rows).all(|row| row.standing == LessonStanding::New)
     });
-    let begins = if is_new { "button" } else { "button main" };
+    let practice_class = if is_new { "button" } else { "button main" };
     let drills = view! {
         <section class="learn-drills" aria-labelledby="learn-drills">
             <h2 id="learn-drills">{page.text(LearnText::Drills)}</h2>
             <p>{page.text(LearnText::DrillsLead)}</p>
-            // At first that is the lesson beside it.
+            // Left out for new players, who would read the name of the lesson beside it again.
             {(!is_new).then_some(move || {
                 let said = drills.get().into_iter().map(|said| view! { <p class="note">{said}</p> });
                 said.collect_view().into_any()
             })}
-            <Link to=ErasedMemo::stored(LearnRoute::drill_address(None)) class=begins>{page.text(LearnText::DrillsBegin)}</Link>
+            <Link to=ErasedMemo::stored(LearnRoute::drill_address(None)) class=practice_class>{page.text(LearnText::DrillsBegin)}</Link>
         </section>
     };
     let guides = view! {

@@ -1,5 +1,5 @@
 //! Moves small data from files of their own into the main file of a program. Splitting makes a file for each set of parts
-//! that share something, if only a word of eight bytes, and a page would wait for a request for each.
+//! that share something, even if it is a word of eight bytes, and a page would wait for a request for each.
 
 use super::files;
 use anyhow::{Context, Result, ensure};
@@ -31,7 +31,7 @@ pub fn move_small_data(dir: &Path, main: &Path, parts: &Path) -> Result<()> {
             fs::remove_file(&path)?;
         }
     }
-    // The same program for the same source, whatever the order of the files.
+    // Sorts them, so that the same source gives the same program whatever the order of the files.
     moved.sort();
     files::write(parts, script)?;
     files::write(main, with_data(&files::bytes(main)?, &moved)?)
