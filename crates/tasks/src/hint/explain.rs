@@ -61,7 +61,7 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
         });
     }
     stages.extend(chain_stages::stages(&read, &heard));
-    stages.push(last(&read, &heard, chain_stages::is_long(step)));
+    stages.push(last(&read, &heard, chain_stages::is_long(step), false));
     // Most texts name rows, columns or cells.
     for stage in &mut stages {
         stage.drawing.extend(coordinates::edges(lang, board));
@@ -116,15 +116,15 @@ fn hides_results(read: &StepContext, reason: &str) -> bool {
 /// Returns the whole argument of a step in one stage, with full chains.
 pub fn in_full(position: &Position, step: &Step, lang: Lang) -> HintStage {
     let (read, heard) = contexts(position, step, lang);
-    last(&read, &heard, false)
+    last(&read, &heard, false, false)
 }
 
-/// Returns the whole argument of a step for a list: a long chain is reduced to its start and its result, and its
-/// consequences follow as sentences.
+/// Returns the whole argument of a step for a list beside a board with all candidates: a long chain is reduced to its
+/// start and its result, and its consequences follow as sentences.
 pub fn in_sentences(position: &Position, step: &Step, lang: Lang) -> (HintStage, Vec<String>) {
     let (read, heard) = contexts(position, step, lang);
     let sentences = chain_stages::consequences(&read);
-    (last(&read, &heard, !sentences.is_empty()), sentences)
+    (last(&read, &heard, !sentences.is_empty(), true), sentences)
 }
 
 /// Returns the contexts for texts to read and for texts to hear.
@@ -177,7 +177,7 @@ pub fn pattern_cells(step: &Step) -> CellSet {
 }
 
 /// Returns the whole argument. If `brief`, chains are reduced to their start and their result.
-fn last(read: &StepContext, heard: &StepContext, brief: bool) -> HintStage {
+fn last(read: &StepContext, heard: &StepContext, brief: bool, shows_candidates: bool) -> HintStage {
     let (position, step) = (read.position, read.step);
     let numbers = if brief { chain_stages::numbers(step) } else { Vec::new() };
     let mut drawing = HintDrawing::over(position);
@@ -185,7 +185,7 @@ fn last(read: &StepContext, heard: &StepContext, brief: bool) -> HintStage {
     drawing.evidence(step);
     drawing.rectangle(step);
     if singles::is_single(step) {
-        singles::target(&mut drawing, position, step);
+        singles::target(&mut drawing, position, step, shows_candidates);
     } else {
         drawing.argument(position, step, &numbers);
     }

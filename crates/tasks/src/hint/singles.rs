@@ -5,6 +5,7 @@ use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step, Technique
 use nonet_engine::{Board, Cell, CellSet, Digit};
 
 use super::drawing::{Curve, HintDrawing};
+use super::marks::Fate;
 use nonet_game::drawing::CellLayout;
 
 /// The cells of blocking digits, each with the cells that it blocks.
@@ -27,23 +28,35 @@ pub fn blockers(drawing: &mut HintDrawing, position: &Position, step: &Step) {
     }
 }
 
-/// Draws crosses in the blocked cells, and the digit in the target.
-pub fn target(drawing: &mut HintDrawing, position: &Position, step: &Step) {
+/// Draws crosses in the blocked cells, and the digit in the target. On a board that shows all candidates, the blocked
+/// digit is crossed out at its own place, which is free.
+pub fn target(drawing: &mut HintDrawing, position: &Position, step: &Step, shows_candidates: bool) {
     let board = position.board();
     let Some(placed) = step.placements.first() else { return };
     let blocked: CellSet = blockers_of(position, step).into_iter().flat_map(|(_, blocked)| blocked).collect();
     for cell in blocked.iter().filter(|cell| *cell != placed.cell) {
-        cross_out(drawing, board, cell);
+        match shows_candidates {
+            true => {
+                let places = CellLayout::of(board, cell);
+                drawing.candidate(Candidate::new(cell, placed.digit), None, Fate::Gone, &places);
+            }
+            false => cross_out(drawing, board, cell),
+        }
     }
     answer(drawing, board, *placed);
 }
 
-/// Draws a cross in a blocked cell.
+/// Draws a cross in a blocked cell. Its strokes run between the places of notes and leave out the middle.
 pub fn cross_out(drawing: &mut HintDrawing, board: &Board, cell: Cell) {
     let outline = &board.shape(cell).outline;
-    let (centre, r) = (outline.centre(), outline.inner_radius() * 45 / 100);
-    let (left, right, top, low) = (centre.x - r, centre.x + r, centre.y - r, centre.y + r);
-    drawing.path("hint-blocked", format!("M{left} {top}L{right} {low}M{right} {top}L{left} {low}"));
+    let (centre, radius) = (outline.centre(), outline.inner_radius());
+    let (near, far) = (radius * 14 / 100, radius * 46 / 100);
+    let stroke = |x: i32, y: i32| {
+        let at = |r: i32| format!("{} {}", centre.x + x * r, centre.y + y * r);
+        format!("M{}L{}", at(near), at(far))
+    };
+    let strokes = [(-1, -1), (1, 1), (1, -1), (-1, 1)].map(|(x, y)| stroke(x, y));
+    drawing.path("hint-blocked", strokes.concat());
 }
 
 /// Draws the digit that goes in a cell.

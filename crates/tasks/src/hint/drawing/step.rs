@@ -114,7 +114,8 @@ impl HintDrawing<'_> {
         self.links(step, &all, numbers);
     }
 
-    pub(super) fn candidate(
+    /// Draws a candidate with its shape, and with a line behind it if the step removes it.
+    pub fn candidate(
         &mut self,
         candidate: Candidate,
         shape: Option<MarkShape>,
@@ -134,12 +135,12 @@ impl HintDrawing<'_> {
             (None, false, false) => "hint-digit",
             _ => "hint-digit told",
         };
-        self.letter(class, candidate.digit.to_char(), places.corner(candidate.digit));
-        // One thin line over the digit, which must stay legible.
+        // The line lies behind the digit, which must stay legible.
         if gone {
-            let r = size * 52 / 100;
+            let r = size * 56 / 100;
             self.path("hint-gone", format!("M{} {}L{} {}", at.x - r, at.y + r, at.x + r, at.y - r));
         }
+        self.letter(class, candidate.digit.to_char(), places.corner(candidate.digit));
     }
 
     fn shape(&mut self, at: Point, r: i32, class: &str) {
