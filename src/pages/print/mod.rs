@@ -12,6 +12,7 @@ use leptos::prelude::*;
 use nonet_pages::print::{PrintAction, PrintPage, PrintStage};
 use nonet_text::{NewGameText, PrintText};
 
+use crate::browser::scroll_to_top;
 use crate::components::page_bar::PageBar;
 use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
@@ -36,6 +37,8 @@ fn Print() -> impl IntoView {
     let page = PrintHandle::of(store);
     adopt_page_style(STYLE);
     page.open(PrintAction::Open);
+    // The page before it may have been scrolled.
+    scroll_to_top();
     on_cleanup(move || page.dispatch(PrintAction::Close));
     view! {
         <div class="print other-page">
