@@ -181,7 +181,7 @@ async function setting(page: Page, take: Take) {
   await button(page, /^(Add givens|Complete it for me)$/).click();
   await page.getByText("Exactly one solution", { exact: true }).waitFor();
   await take("complete-puzzle");
-  await page.locator(".elsewhere").getByRole("link", { name: "Workbench" }).click();
+  await page.locator(".elsewhere").getByRole("link", { name: "Analyse it" }).click();
   await page.locator(".workbench .board").waitFor();
   await take("workbench");
   await page.getByRole("tab", { name: "Logic" }).click();

@@ -4,7 +4,6 @@ import type { Locator, Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { readBoard } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
-import { goBack } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 async function openEditor(page: Page, rest = "") {
@@ -278,9 +277,12 @@ test("a puzzle goes from the editor to the workbench and to print, with title an
   const ways = page.locator(".elsewhere");
   await ways.getByRole("button", { name: "Export" }).click();
   await expect(page.getByRole("button", { name: "SudokuPad" })).toBeFocused();
-  await ways.getByRole("link", { name: "Workbench" }).click();
+  await ways.getByRole("link", { name: "Analyse it" }).click();
   await expect.poll(() => readBoard(page, "givens")).toBe("1234341221434.21");
-  await goBack(page);
+  await expect(page.locator("#form")).toHaveValue("0");
+  await expect(page.locator(".workbench-output")).toHaveText(/#\/import\/4x4\/.*Two%20left/);
+  await page.getByRole("link", { name: "Change it in the editor" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Two left");
   await ways.getByRole("link", { name: "Print" }).click();
   await expect(page.locator(".print-paper").first()).toContainText("Two left");
   await expect(page.locator(".print-paper").first()).toContainText("Find the two.");

@@ -184,6 +184,16 @@ test("a puzzle with rules and without givens is judged", async ({ page }) => {
   await page.getByRole("button", { name: "Put it on the board" }).click();
   await expect(page.locator(".workbench-single .sign").first()).toBeAttached();
   await verdict(page, /solutions\.$/);
+  // A link holds the whole puzzle and is the first choice.
+  await expect(page.locator(".workbench-output")).toHaveText(/#\/import\/4x4;cage%203:1,2\//);
+  await expect(page.getByText("This text leaves out the variant rules.")).toHaveCount(0);
+  await page.locator("#form").selectOption("One line");
+  await expect(page.getByText("This text leaves out the variant rules.")).toBeVisible();
+  await page.getByRole("link", { name: "Change it in the editor" }).click();
+  await expect(page.locator(".rule-rows li")).toHaveText(/Cage 3/);
+  await openWorkbench(page);
+  await openText(page, ".Shape~4x4.Cage~3~R1C1~R1C2");
+  await page.locator("#form").selectOption("One line");
   await expect(page.getByText("This text leaves out the variant rules.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("This text leaves out the variant rules.")).toHaveCount(0);

@@ -235,7 +235,7 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
                     {store.say(text)}
                 </button>
             })}
-            {editor.map(|address| to(address, ShareText::ToEditor))}
+            {editor.map(|address| to(address, if is_fault { ShareText::ToEditor } else { ShareText::ChangeIt }))}
             {is_backup.then(|| to(Route::Games.into(), ShareText::ToGames))}
             {has_more_puzzles.then(|| view! {
                 <button class="button" on:click=move |_| keep_all()>{store.say(ShareText::KeepAll)}</button>

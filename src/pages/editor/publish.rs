@@ -5,7 +5,7 @@
 use leptos::prelude::*;
 use nonet_app::route::Route;
 use nonet_pages::editor::view::publish::{PlayButton, PublishView, ShareButton};
-use nonet_pages::editor::{DraftState, EditorAction, EditorPage};
+use nonet_pages::editor::{EditorAction, EditorPage};
 use nonet_text::{EditorText, Label, PrintText, WorkbenchText};
 
 use super::EditorHandle;
@@ -34,7 +34,6 @@ pub fn Publish() -> impl IntoView {
         <div class="elsewhere">
             <ShareLink view />
             <Elsewhere view />
-            <DraftStatus />
         </div>
     }
 }
@@ -118,7 +117,7 @@ fn Elsewhere(view: ErasedMemo<PublishView>) -> impl IntoView {
     };
     view! {
         <Show when=move || has_puzzle.get()>
-            {link(Route::Workbench, WorkbenchText::Workbench.into())}
+            {link(Route::Workbench, WorkbenchText::AnalyseIt.into())}
             <button
                 class="button"
                 disabled=move || !can.get()
@@ -128,23 +127,5 @@ fn Elsewhere(view: ErasedMemo<PublishView>) -> impl IntoView {
             </button>
             {link(Route::Print, PrintText::Title.into())}
         </Show>
-    }
-}
-
-/// Says that the draft is stored on this device, or is not. The line keeps its room before the first change.
-#[component]
-fn DraftStatus() -> impl IntoView {
-    let store = Store::from_context();
-    let page = EditorHandle::of(store);
-    let state = page.memo(EditorPage::draft_state);
-    let says = move || {
-        let text = match state.get() {
-            DraftState::NotSaved => EditorText::DraftNotSaved,
-            DraftState::Untouched | DraftState::Saved => EditorText::DraftSaved,
-        };
-        text.say(store.lang.get())
-    };
-    view! {
-        <p class="draft-status" class:untouched=move || state.get() == DraftState::Untouched>{says}</p>
     }
 }

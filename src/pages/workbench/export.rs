@@ -8,7 +8,7 @@ use nonet_tasks::workbench::verdict::PuzzleVerdict;
 use nonet_text::WorkbenchText;
 
 use super::{WorkbenchHandle, press};
-use crate::browser::now_ms;
+use crate::browser::{address, now_ms};
 use crate::reactive::ErasedMemo;
 
 /// The puzzle as text, with buttons to copy, save and play it.
@@ -22,8 +22,18 @@ pub fn Export() -> impl IntoView {
         <h2>{page.text(WorkbenchText::TakeAlong)}</h2>
         <TextOfPuzzle />
         <div class="buttons">
-            <button class="button" on:click=press(WorkbenchAction::Copy)>{page.text(WorkbenchText::Copy)}</button>
-            <button class="button" on:click=press(WorkbenchAction::SaveText)>{page.text(WorkbenchText::SaveFile)}</button>
+            <button
+                class="button"
+                on:click=move |_| page.dispatch(WorkbenchAction::Copy { page: address::of_page() })
+            >
+                {page.text(WorkbenchText::Copy)}
+            </button>
+            <button
+                class="button"
+                on:click=move |_| page.dispatch(WorkbenchAction::SaveText { page: address::of_page() })
+            >
+                {page.text(WorkbenchText::SaveFile)}
+            </button>
             <button class="button" disabled=move || !unique.get() on:click=press(WorkbenchAction::SaveSolution)>
                 {page.text(WorkbenchText::SaveSolution)}
             </button>
@@ -52,12 +62,12 @@ pub fn Export() -> impl IntoView {
 #[component]
 fn TextOfPuzzle() -> impl IntoView {
     let page = WorkbenchHandle::from_context();
-    let form = page.memo(|page| page.format);
+    let form = page.memo(WorkbenchPage::format);
     let news = page.memo(WorkbenchPage::revision);
     let own = ErasedMemo::new(move || {
         news.with(|_| ());
         let form = form.get();
-        page.peek(|page| text(&page.bench, form))
+        page.peek(|page| text(&page.bench, form, &address::of_page()))
     });
     let choose = move |event| {
         let at = event_target_value(&event).parse::<usize>().ok();
@@ -65,12 +75,12 @@ fn TextOfPuzzle() -> impl IntoView {
         page.dispatch(WorkbenchAction::ChooseFormat(form));
     };
     let option = move |(number, own): (usize, TextFormat)| {
-        let chosen = form.get_untracked() == own;
-        view! { <option value=number.to_string() selected=chosen>{page.text(phrases::text_format(own))}</option> }
+        let is_chosen = move || form.get() == own;
+        view! { <option value=number.to_string() prop:selected=is_chosen>{page.text(phrases::text_format(own))}</option> }
     };
     let leaves_out = page.memo(|page| page.bench.has_variant_rules());
     let rules_left_out = move || {
-        let is_shown = leaves_out.get() && !own.with(String::is_empty);
+        let is_shown = leaves_out.get() && form.get() != TextFormat::Link && !own.with(String::is_empty);
         is_shown.then(|| view! { <p class="note">{page.text(WorkbenchText::RulesLeftOut)}</p> }).into_any()
     };
     let about = move || {
@@ -88,7 +98,11 @@ fn TextOfPuzzle() -> impl IntoView {
                 {TextFormat::ALL.into_iter().enumerate().map(option).collect_view()}
             </select>
         </div>
-        <pre class="workbench-output" class:wrapped=move || form.get() == TextFormat::Canonical tabindex="0">
+        <pre
+            class="workbench-output"
+            class:wrapped=move || matches!(form.get(), TextFormat::Link | TextFormat::Canonical)
+            tabindex="0"
+        >
             {move || own.get()}
         </pre>
         {move || about().into_any()}

@@ -19,9 +19,11 @@ mod verdict;
 use leptos::ev::{DragEvent, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage, WorkbenchTab};
-use nonet_text::WorkbenchText;
+use nonet_text::{ShareText, WorkbenchText};
 
 use crate::browser::events::arrow_by_sight;
+use crate::browser::scroll_to_top;
+use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
@@ -54,8 +56,11 @@ fn Workbench() -> impl IntoView {
     let page = WorkbenchHandle::of(store);
     adopt_page_style(STYLE);
     page.open(WorkbenchAction::Open);
+    // The page before it may have been scrolled.
+    scroll_to_top();
     on_cleanup(move || page.dispatch(WorkbenchAction::Close));
     let tab = page.memo(|page| page.tab);
+    let editor = puzzle_memo(WorkbenchPage::address_in_editor);
     let said = page.memo(|page| page.notice);
     let dropping = page.memo(|page| page.dropping);
     let choose = move |own: WorkbenchTab, name: WorkbenchText| {
@@ -98,7 +103,11 @@ fn Workbench() -> impl IntoView {
                 files::dropped(store, &event);
             }
         >
-            <PageBar back=WorkbenchText::BackToPlay title=WorkbenchText::Workbench />
+            <PageBar back=WorkbenchText::BackToPlay title=WorkbenchText::Workbench>
+                {move || editor.get().map(|to| view! {
+                    <Link to=ErasedMemo::stored(to) class="page-aside">{page.text(ShareText::ChangeIt)}</Link>
+                })}
+            </PageBar>
             <section class="workbench-board" aria-label=page.text(WorkbenchText::Board)>
                 <board::BoardOfBench />
             </section>

@@ -21,7 +21,7 @@ pub(super) fn info_query(info: &PuzzleInfo) -> String {
 }
 
 /// Reads the output of [`info_query`] in the rest of an address.
-pub(super) fn info_in(rest: &str) -> PuzzleInfo {
+pub(crate) fn info_in(rest: &str) -> PuzzleInfo {
     let value = |name| query_value(rest, name).unwrap_or_default();
     PuzzleInfo { title: value("title"), author: value("author"), rules: value("text") }
 }

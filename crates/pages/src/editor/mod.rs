@@ -36,7 +36,7 @@ pub use brush::RegionBrush;
 pub use draft::PuzzleDraft;
 pub use draft_editor::DraftEditor;
 pub use hit_map::HitMap;
-pub(crate) use info::address_with;
+pub(crate) use info::{address_with, info_in};
 pub use keys::action_for;
 pub use mode::EditorMode;
 pub use page::{DraftState, EditorNotice, EditorPage};

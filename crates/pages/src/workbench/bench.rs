@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use nonet_engine::{Board, Candidates, Cell, Digit, Grid};
-use nonet_formats::variants::{VariantError, detect};
+use nonet_engine::{Board, Candidates, Cell, Digit, Grid, Puzzle};
+use nonet_formats::variants::{PuzzleInfo, VariantError, detect};
 use nonet_formats::{ParsedFormat, ParsedText, ReadError, read_any};
 
-use crate::share::{ImportError, Imported, LINK_PREFIX, VariantImport, import};
+use crate::share::{ImportError, Imported, LINK_PREFIX, SharedPuzzle, VariantImport, import};
 use nonet_game::boards::board_named;
 use nonet_tasks::workbench::setup::Setup;
 use nonet_tasks::workbench::verdict::PuzzleReport;
@@ -60,6 +60,14 @@ struct BenchState {
     board: Arc<Board>,
     grid: Grid,
     candidates: Option<Candidates>,
+    /// Title, author and rules text, if the puzzle came with them.
+    info: PuzzleInfo,
+}
+
+impl BenchState {
+    fn plain(board: Arc<Board>, grid: Grid) -> BenchState {
+        BenchState { board, grid, candidates: None, info: PuzzleInfo::default() }
+    }
 }
 
 /// The puzzle and the text field. Text replaces the puzzle only when the player accepts it.
@@ -85,7 +93,7 @@ impl Default for Bench {
         let board = Arc::new(nonet_engine::geometry::classic());
         let grid = Grid::empty(board.cell_count());
         Bench {
-            state: BenchState { board, grid, candidates: None },
+            state: BenchState::plain(board, grid),
             undo: Vec::new(),
             redo: Vec::new(),
             cursor: Cell::new(0),
@@ -109,8 +117,18 @@ impl Bench {
 
     /// True if nothing restricts the digits beyond the houses of the board.
     pub fn is_empty(&self) -> bool {
-        let BenchState { board, grid, candidates } = &self.state;
+        let BenchState { board, grid, candidates, .. } = &self.state;
         grid.filled_count() == 0 && candidates.is_none() && board.rules().list().is_empty()
+    }
+
+    /// Returns title, author and rules text.
+    pub fn info(&self) -> &PuzzleInfo {
+        &self.state.info
+    }
+
+    /// Returns the puzzle; `None` if two of its digits clash.
+    pub fn puzzle(&self) -> Option<Puzzle> {
+        Puzzle::new(self.state.board.clone(), self.state.grid.clone()).ok()
     }
 
     /// Returns the candidates, if the imported text restricts them.
@@ -158,8 +176,8 @@ impl Bench {
             Some(Proposal::Found(found)) => found,
             Some(Proposal::Imported(imported)) => {
                 self.text.clear();
-                let puzzle = &imported.shared.puzzle;
-                return self.load(puzzle.board().clone(), puzzle.givens().clone());
+                let SharedPuzzle { puzzle, info, .. } = imported.shared;
+                return self.load(puzzle.board().clone(), puzzle.givens().clone(), info);
             }
             _ => return,
         };
@@ -172,12 +190,13 @@ impl Bench {
         } else {
             found.grid
         };
-        self.put(BenchState { board: found.board, grid, candidates: found.candidates });
+        let plain = BenchState::plain(found.board, grid);
+        self.put(BenchState { candidates: found.candidates, ..plain });
     }
 
     /// Puts a puzzle from elsewhere in the app on the bench.
-    pub fn load(&mut self, board: Arc<Board>, grid: Grid) {
-        self.put(BenchState { board, grid, candidates: None });
+    pub fn load(&mut self, board: Arc<Board>, grid: Grid, info: PuzzleInfo) {
+        self.put(BenchState { info, ..BenchState::plain(board, grid) });
     }
 
     /// Changes the board. Keeps the digits if the boards have the same number of cells and digits.
@@ -188,7 +207,7 @@ impl Bench {
         let fits = board.cell_count() == self.state.board.cell_count()
             && board.digit_count() == self.state.board.digit_count();
         let grid = if fits { self.state.grid.clone() } else { Grid::empty(board.cell_count()) };
-        self.put(BenchState { board, grid, candidates: None });
+        self.put(BenchState::plain(board, grid));
         // Reading the text again may give a different result for this board.
         let text = std::mem::take(&mut self.text);
         self.set_text(text);
@@ -214,9 +233,8 @@ impl Bench {
     /// Removes all digits.
     pub fn clear(&mut self) {
         if self.state.grid.filled_count() > 0 {
-            let board = self.state.board.clone();
-            let grid = Grid::empty(board.cell_count());
-            self.put(BenchState { board, grid, candidates: None });
+            let grid = Grid::empty(self.state.board.cell_count());
+            self.put(BenchState { grid, candidates: None, ..self.state.clone() });
         }
     }
 

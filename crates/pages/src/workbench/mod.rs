@@ -24,6 +24,8 @@ pub mod view;
 mod tests;
 
 pub use bench::{Bench, Proposal};
-pub use page::{BatchInput, Recording, TEXT_FIELD_ID, WorkbenchAction, WorkbenchPage, WorkbenchTab};
+pub use page::{
+    BatchInput, EditorPuzzle, Recording, TEXT_FIELD_ID, WorkbenchAction, WorkbenchPage, WorkbenchTab,
+};
 pub use player::{SPEEDS, SearchPlayer};
 pub use tree::{GuessNode, GuessTree, SearchCounts};

@@ -40,6 +40,7 @@ pub const fn row_verdict(verdict: RowVerdict) -> WorkbenchText {
 
 pub const fn text_format(format: TextFormat) -> WorkbenchText {
     match format {
+        TextFormat::Link => WorkbenchText::FormLink,
         TextFormat::Line => WorkbenchText::FormLine,
         TextFormat::Grid => WorkbenchText::FormGrid,
         TextFormat::PencilMarks => WorkbenchText::FormPencilMarks,

@@ -195,9 +195,12 @@ fn puzzle_view(
     };
     let is_here = model.game.as_ref().is_some_and(|game| *game.puzzle() == shared.puzzle);
     let saying = |text: ShareText| text.say(lang).to_owned();
+    let in_editor = || address_with(&PuzzleDraft::from_puzzle(&shared.puzzle), info);
     match report.map(|report| report.verdict) {
         _ if !can_be_played(shared) => ImportView { message: saying(ShareText::FromNought), ..view },
         Some(PuzzleVerdict::Unique) => ImportView {
+            // Its setter may want to go on with it.
+            editor: (shared.source == PuzzleSource::Imported).then(in_editor),
             message: saying(if is_here { ShareText::OnTheBoard } else { ShareText::OneSolution }),
             button: Some(if is_here { ShareText::PlayAgain } else { ShareText::Play }),
             ..view
@@ -208,7 +211,7 @@ fn puzzle_view(
             if is_several {
                 message = spoken::sentences(lang, [message, saying(ShareText::SeveralHere)]);
             }
-            let editor = is_several.then(|| address_with(&PuzzleDraft::from_puzzle(&shared.puzzle), info));
+            let editor = is_several.then(in_editor);
             ImportView { message, is_fault: true, editor, ..view }
         }
         None if is_asking => ImportView { message: saying(ShareText::Checking), ..view },

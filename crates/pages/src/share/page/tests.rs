@@ -246,6 +246,8 @@ fn texts_of_the_author_come_with_puzzles_of_other_programs() {
     assert_eq!(view.title, "Knot · Ada");
     assert!(view.about.starts_with("Killer, 4 × 4"), "{}", view.about);
     assert_eq!(view.author_rules, ["Normal sudoku rules apply.", "Cages show their sums."]);
+    let setter = view.editor.unwrap();
+    assert!(setter.route == Route::Editor && setter.rest.contains("&title=Knot"), "{}", setter.rest);
     act(&mut model, NOW);
     let id = model.game.as_ref().unwrap().id().clone();
     assert_eq!(model.index.line(&id).map(|line| line.name.as_str()), Some("Knot · Ada"));

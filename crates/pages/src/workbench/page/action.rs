@@ -95,9 +95,15 @@ pub enum WorkbenchAction {
     Compare,
     ChooseFormat(TextFormat),
     /// Copies the puzzle as text.
-    Copy,
+    Copy {
+        /// The page's address up to `#`.
+        page: String,
+    },
     /// Saves the puzzle as a file.
-    SaveText,
+    SaveText {
+        /// The page's address up to `#`.
+        page: String,
+    },
     /// Saves the solution as a file.
     SaveSolution,
     /// Saves the puzzle as a game.

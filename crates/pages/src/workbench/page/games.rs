@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use nonet_engine::line;
 use nonet_engine::{Board, Grid, Puzzle};
+use nonet_formats::variants::PuzzleInfo;
 
 use super::WorkbenchPage;
-use crate::editor::{EditorPage, PuzzleDraft};
+use crate::editor::{EditorPage, PuzzleDraft, info_in};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::Page;
@@ -14,28 +15,36 @@ use nonet_app::update::game_import;
 use nonet_game::storage::{DRAFT_KEY, read_draft};
 use nonet_text::WorkbenchText;
 
+/// A puzzle of the editor with the texts of its author.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EditorPuzzle {
+    pub board: Arc<Board>,
+    pub givens: Grid,
+    pub info: PuzzleInfo,
+}
+
 /// Puts the givens of the current game on the bench.
 pub(super) fn use_current_game(page: &mut WorkbenchPage, model: &Model) {
     if let Some(game) = &model.game {
-        page.bench.load(game.board().clone(), game.puzzle().givens().clone());
+        page.bench.load(game.board().clone(), game.puzzle().givens().clone(), PuzzleInfo::default());
     }
 }
 
-/// Returns the board and the givens in the editor or, if it hasn't been opened since the page was loaded, in its stored
-/// draft.
-pub(super) fn editor_puzzle(model: &Model) -> Option<(Arc<Board>, Grid)> {
+/// Returns the puzzle in the editor or, if it hasn't been opened since the page was loaded, in its stored draft.
+pub(super) fn editor_puzzle(model: &Model) -> Option<EditorPuzzle> {
     if let Some(editor) = EditorPage::of(model) {
-        return editor.puzzle_parts();
+        let (board, givens) = editor.puzzle_parts()?;
+        return Some(EditorPuzzle { board, givens, info: editor.info().clone() });
     }
     let stored = read_draft(&model.storage.text(DRAFT_KEY)?).ok()?;
-    let draft = PuzzleDraft::from_address(&stored.draft)?.ok()?;
-    (!draft.is_empty()).then(|| Some((draft.board()?, draft.givens().clone())))?
+    let draft = PuzzleDraft::from_address(&stored.draft)?.ok().filter(|draft| !draft.is_empty())?;
+    Some(EditorPuzzle { board: draft.board()?, givens: draft.givens().clone(), info: info_in(&stored.draft) })
 }
 
 /// Puts the puzzle that was in the editor when the page opened on the bench.
 pub(super) fn use_editor_puzzle(page: &mut WorkbenchPage) {
-    if let Some((board, givens)) = page.editor_puzzle.clone() {
-        page.bench.load(board, givens);
+    if let Some(EditorPuzzle { board, givens, info }) = page.editor_puzzle.clone() {
+        page.bench.load(board, givens, info);
     }
 }
 
@@ -63,7 +72,7 @@ pub(super) fn play(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, eff
 fn puzzle(page: &WorkbenchPage) -> Option<(Puzzle, Option<Grid>)> {
     let bench = &page.bench;
     let report = bench.verdict.as_ref()?;
-    let puzzle = Puzzle::new(bench.board().clone(), bench.grid().clone()).ok()?;
+    let puzzle = bench.puzzle()?;
     let solution = report.solutions.first().and_then(|solution| line::read(bench.board(), solution).ok());
     Some((puzzle, solution))
 }

@@ -10,17 +10,20 @@ use std::sync::Arc;
 use nonet_engine::geometry::{Direction, step};
 use nonet_engine::line;
 use nonet_engine::solver::Trajectory;
-use nonet_engine::{Board, Cell, Digit, Grid};
+use nonet_engine::{Cell, Digit};
 use nonet_formats::list;
+use nonet_formats::variants::PuzzleInfo;
 
 use super::text_format::{self, TextFormat};
 use super::{Bench, GuessTree, Proposal, SearchPlayer};
-use crate::editor::FROM_EDITOR;
+use crate::editor::{FROM_EDITOR, PuzzleDraft, address_with};
 pub use action::{WorkbenchAction, WorkbenchTab};
+pub use games::EditorPuzzle;
 use jobs::Jobs;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
+use nonet_app::route::{Address, Route};
 use nonet_app::update::page_api::fresh_number;
 use nonet_game::boards::board_named;
 use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards};
@@ -73,8 +76,8 @@ pub struct WorkbenchPage {
     pub showing: bool,
     /// True if two solutions are shown side by side.
     pub comparing: bool,
-    /// Format for copying and saving the puzzle.
-    pub format: TextFormat,
+    /// Format that the player has chosen for copying and saving the puzzle.
+    format: Option<TextFormat>,
     /// The solving path so far.
     pub path: SolvePath,
     /// Index of the step of the path that is shown.
@@ -95,8 +98,8 @@ pub struct WorkbenchPage {
     pub table: BatchTable,
     /// The player's own boards.
     pub own_boards: OwnBoards,
-    /// The board and the givens in the editor, or in its stored draft, when the page opened.
-    pub editor_puzzle: Option<(Arc<Board>, Grid)>,
+    /// The puzzle in the editor, or in its stored draft, when the page opened.
+    pub editor_puzzle: Option<EditorPuzzle>,
     pub(super) jobs: Jobs,
     /// Timer after which the notice disappears.
     notice_timer: Option<u32>,
@@ -154,6 +157,26 @@ impl Page for WorkbenchPage {
 }
 
 impl WorkbenchPage {
+    /// Returns the format for copying and saving the puzzle: the chosen one, otherwise one that holds all of it.
+    pub fn format(&self) -> TextFormat {
+        self.format.unwrap_or_else(|| TextFormat::for_whole(&self.bench))
+    }
+
+    /// Returns the address that opens the puzzle in the editor; `None` for an empty board and if two digits clash. The
+    /// editor's own puzzle is still there.
+    pub fn address_in_editor(&self) -> Option<Address> {
+        if self.bench.is_empty() {
+            return None;
+        }
+        let puzzle = self.bench.puzzle()?;
+        let is_own =
+            |own: &EditorPuzzle| (own.board.name(), &own.givens) == (puzzle.board().name(), puzzle.givens());
+        Some(match self.editor_puzzle.as_ref().is_some_and(is_own) {
+            true => Route::Editor.into(),
+            false => address_with(&PuzzleDraft::from_puzzle(&puzzle), self.bench.info()),
+        })
+    }
+
     fn act(&mut self, model: &mut Model, action: WorkbenchAction, effects: &mut Vec<Effect>) {
         use WorkbenchAction;
         match action {
@@ -213,11 +236,13 @@ impl WorkbenchPage {
 
             WorkbenchAction::ShowMore(more) => self.showing = more,
             WorkbenchAction::Compare => self.comparing = !self.comparing,
-            WorkbenchAction::ChooseFormat(form) => self.format = form,
-            WorkbenchAction::Copy => effects.push(Effect::Copy(text_format::text(&self.bench, self.format))),
-            WorkbenchAction::SaveText => {
-                let name = if self.format == TextFormat::Sdk { "nonet.sdk" } else { "nonet.txt" };
-                let text = text_format::text(&self.bench, self.format) + "\n";
+            WorkbenchAction::ChooseFormat(form) => self.format = Some(form),
+            WorkbenchAction::Copy { page } => {
+                effects.push(Effect::Copy(text_format::text(&self.bench, self.format(), &page)));
+            }
+            WorkbenchAction::SaveText { page } => {
+                let name = if self.format() == TextFormat::Sdk { "nonet.sdk" } else { "nonet.txt" };
+                let text = text_format::text(&self.bench, self.format(), &page) + "\n";
                 effects.push(file(name, "text/plain", text));
             }
             WorkbenchAction::SaveSolution => self.save_solution(effects),
@@ -316,7 +341,7 @@ impl WorkbenchPage {
             Some((board, grid))
         });
         if let Some((board, grid)) = read {
-            self.bench.load(board, grid);
+            self.bench.load(board, grid, PuzzleInfo::default());
         }
     }
 

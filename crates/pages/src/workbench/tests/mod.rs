@@ -267,10 +267,11 @@ fn a_batch_becomes_a_table() {
 fn text_is_copied_and_saved() {
     let mut test = TestPage::with(ONE);
     test.act(WorkbenchAction::ChooseFormat(TextFormat::Sdk));
-    test.act(WorkbenchAction::SaveText);
+    let page = "https://nonet.example/".to_owned();
+    test.act(WorkbenchAction::SaveText { page: page.clone() });
     assert!(matches!(test.others.pop(), Some(Effect::SaveFile { name, .. }) if name == "nonet.sdk"));
     test.act(WorkbenchAction::ChooseFormat(TextFormat::Line));
-    test.act(WorkbenchAction::Copy);
+    test.act(WorkbenchAction::Copy { page });
     assert_eq!(test.others.pop(), Some(Effect::Copy(ONE.replace('0', "."))));
     test.act(WorkbenchPage::on_event(PageEvent::Copied(true)).unwrap());
     assert_eq!(test.page().notice, Some(WorkbenchText::Copied));
@@ -312,7 +313,7 @@ fn current_game_can_be_put_on_the_bench() {
 fn puzzle_in_the_editor_can_be_put_on_the_bench() {
     let mut test = TestPage::open();
     assert_eq!(test.page().editor_puzzle, None);
-    let rest = "?board=4x4&with=cage%205:1,2;=...4............".to_owned();
+    let rest = "?board=4x4&with=cage%205:1,2;=...4............&title=Five".to_owned();
     let address = Address { route: Route::Editor, rest };
     update(&mut test.model, Action::Arrived(address));
     EditorPage::update(&mut test.model, EditorAction::Open);
@@ -321,8 +322,17 @@ fn puzzle_in_the_editor_can_be_put_on_the_bench() {
     test.act(WorkbenchAction::TakeEditorPuzzle);
     let bench = &test.page().bench;
     assert_eq!((bench.board().name(), bench.grid().filled_count()), ("4x4;cage 5:1,2", 1));
+    assert_eq!(bench.info().title, "Five");
     test.work(Worker::Judge);
     assert_eq!(test.verdict(), Some(PuzzleVerdict::Several));
+    // The editor still has the draft, until the puzzle changes here.
+    assert_eq!(test.page().address_in_editor(), Some(Route::Editor.into()));
+    test.act(WorkbenchAction::Enter(Digit::new(1)));
+    let changed = test.page().address_in_editor().unwrap();
+    assert!(changed.route == Route::Editor && changed.rest.ends_with("&title=Five"), "{}", changed.rest);
+    test.act(WorkbenchAction::Undo);
+    test.act(WorkbenchAction::Undo);
+    assert_eq!(test.page().address_in_editor(), None);
 }
 
 #[test]
@@ -333,7 +343,7 @@ fn stored_draft_of_the_editor_is_offered_before_the_editor_is_opened() {
     put(&test.model, save::DRAFT_KEY, Some(&stored));
     test.act(WorkbenchAction::Open);
     let offered = test.page().editor_puzzle.as_ref();
-    assert_eq!(offered.map(|(board, givens)| (board.name(), givens.filled_count())), Some(("4x4", 1)));
+    assert_eq!(offered.map(|own| (own.board.name(), own.givens.filled_count())), Some(("4x4", 1)));
 }
 
 #[test]
