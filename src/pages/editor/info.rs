@@ -1,18 +1,71 @@
-//! Title, author and rules of the puzzle, in the author's words.
+//! Title, author and rules of the puzzle, in the author's words: the fields, and the title at the head of the board.
 
 use leptos::ev::Event;
 use leptos::prelude::*;
 use nonet_formats::variants::PuzzleInfo;
-use nonet_pages::editor::{EditorAction, EditorMode};
+use nonet_pages::editor::{DraftState, EditorAction, EditorPage};
 use nonet_text::EditorText;
 
 use super::EditorHandle;
+use crate::components::icon::{Glyph, Icon};
+use crate::reactive::ErasedMemo;
+use crate::store::Store;
+
+/// Title and author in one line, which leads to their fields, and whether the draft is stored. A board without a puzzle
+/// has neither, but keeps the room.
+#[component]
+pub fn Heading() -> impl IntoView {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let is_puzzle = page.memo(EditorPage::is_puzzle);
+    let name = page.memo(|page| page.info().name());
+    let is_titled = ErasedMemo::new(move || !name.with(String::is_empty));
+    let shown = move || match is_titled.get() {
+        true => name.get(),
+        false => EditorText::Untitled.say(store.lang.get()).to_owned(),
+    };
+    view! {
+        <div class="puzzle-heading" class:unneeded=move || !is_puzzle.get()>
+            <button
+                class="heading-title"
+                title=page.text(EditorText::About)
+                on:click=move |_| page.dispatch(EditorAction::ShowInfo)
+            >
+                <span class="heading-name" dir="auto">{move || shown()}</span>
+                " "
+                {move || match is_titled.get() {
+                    true => view! { <Glyph icon=Icon::PENCIL /> }.into_any(),
+                    false => view! { <span class="heading-add">{page.text(EditorText::AddTitle)}</span> }.into_any(),
+                }}
+            </button>
+            <DraftStatus />
+        </div>
+    }
+}
+
+/// Says that the draft is stored on this device, or is not. The line keeps its room before the first change.
+#[component]
+fn DraftStatus() -> impl IntoView {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let state = page.memo(EditorPage::draft_state);
+    let says = move || {
+        let text = match state.get() {
+            DraftState::NotSaved => EditorText::DraftNotSaved,
+            DraftState::Untouched | DraftState::Saved => EditorText::DraftSaved,
+        };
+        text.say(store.lang.get())
+    };
+    view! {
+        <p class="draft-status" class:untouched=move || state.get() == DraftState::Untouched>{says}</p>
+    }
+}
 
 /// The fields; a board without a puzzle needs none.
 #[component]
 pub fn Info() -> impl IntoView {
     let page = EditorHandle::from_context();
-    let is_puzzle = page.memo(|page| page.mode() != EditorMode::Regions || !page.draft().is_empty());
+    let is_puzzle = page.memo(EditorPage::is_puzzle);
     view! {
         <Show when=move || is_puzzle.get()>
             <Fields />
@@ -43,7 +96,7 @@ fn Fields() -> impl IntoView {
     view! {
         <h2>{page.text(EditorText::About)}</h2>
         <div class="info-fields">
-            {line("puzzle-title", EditorText::PuzzleTitle, |info| &info.title, EditorAction::SetTitle)}
+            {line(EditorPage::TITLE, EditorText::PuzzleTitle, |info| &info.title, EditorAction::SetTitle)}
             {line("puzzle-author", EditorText::Author, |info| &info.author, EditorAction::SetAuthor)}
             <label for="puzzle-rules">{page.text(EditorText::RulesText)}</label>
             <textarea

@@ -63,8 +63,11 @@ fn Editor() -> impl IntoView {
                 <Link to=ErasedMemo::stored(Route::Rules.into()) class="page-aside">{page.text(EditorText::Rules)}</Link>
             </PageBar>
             <section class="editor-board" aria-label=page.text(EditorText::Board)>
+                <info::Heading />
                 <modes::Modes />
                 <board::EditorBoard />
+                // In tall windows, otherwise in the list of rules.
+                <rules::RuleSentences />
             </section>
             <section class="editor-side">
                 <check::Check />

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_engine::rules::{Family, RuleShape};
-use nonet_pages::editor::view::rules::{ChosenRuleView, GROUPS, all_families, is_family_named};
+use nonet_pages::editor::view::rules::{ChosenRuleView, GROUPS, RuleSentence, all_families, is_family_named};
 use nonet_pages::editor::{EditorAction, EditorMode, EditorPage};
 use nonet_text::{CellText, EditorText, RulesText, family_title};
 
@@ -208,6 +208,7 @@ pub fn RuleList() -> impl IntoView {
         (true, _) => ().into_any(),
         (false, _) => view! {
             <h2>{page.text(EditorText::RulesHere)}</h2>
+            <RuleSentences />
             <ul class="rows rule-rows">
                 <For each=move || 0..count.get() key=|at| *at let:at>
                     <Row at />
@@ -217,6 +218,23 @@ pub fn RuleList() -> impl IntoView {
         .into_any(),
     };
     view! { <div class="rule-list">{list}</div> }
+}
+
+/// The rules of the puzzle in words, on wide screens.
+#[component]
+pub fn RuleSentences() -> impl IntoView {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let sentences = page.memo(move |page| page.rule_sentences(store.lang.get()));
+    let line = |RuleSentence { name, sentence }: RuleSentence| {
+        let name = (!name.is_empty()).then(|| view! { <b>{name}</b> " " });
+        view! { <p class="note" dir="auto">{name} {sentence}</p> }
+    };
+    view! {
+        <div class="rule-sentences">
+            {move || sentences.get().into_iter().map(line).collect_view().into_any()}
+        </div>
+    }
 }
 
 #[component]

@@ -81,6 +81,8 @@ pub enum EditorAction {
     /// Replaces the draft that was brought back by the puzzle in the address, or by an empty board.
     StartAgain,
 
+    /// Moves the focus to the title.
+    ShowInfo,
     SetTitle(String),
     SetAuthor(String),
     /// Sets the rules in the author's words.

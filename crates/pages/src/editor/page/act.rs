@@ -29,6 +29,8 @@ const NOTICE_MS: u32 = 6000;
 impl EditorPage {
     /// The element id of the field for a new name.
     pub const NEW_NAME: &str = "new-name";
+    /// The element id of the field for the title of the puzzle.
+    pub const TITLE: &str = "puzzle-title";
     /// The element id of the first button that exports the puzzle.
     pub const EXPORT: &str = "export";
 
@@ -107,6 +109,7 @@ impl EditorPage {
 
             EditorAction::StartAgain => self.start_again(),
 
+            EditorAction::ShowInfo => effects.push(Effect::Focus(EditorPage::TITLE.to_owned())),
             EditorAction::SetTitle(title) => self.change_info(|info| info.title = title),
             EditorAction::SetAuthor(author) => self.change_info(|info| info.author = author),
             EditorAction::SetRulesText(rules) => self.change_info(|info| info.rules = rules),

@@ -164,6 +164,12 @@ fn a_finished_board_is_checked_and_offered_for_play() {
     assert_eq!(check.faults, ["Region A has 5 cells and needs 4.", "Region B has 3 cells and needs 4."]);
     editor.act(EditorAction::Undo);
     assert!(editor.check().is_good, "the board is checked again");
+    // Once rules and givens follow, the board alone is nothing to praise.
+    editor.act(EditorAction::SetMode(EditorMode::Rules));
+    let check = editor.check();
+    assert!(!check.is_good && !check.is_bad, "{check:?}");
+    assert_eq!(check.verdict, Some(EditorText::BeginHere.say(Lang::English)));
+    editor.act(EditorAction::SetMode(EditorMode::Regions));
     assert_eq!(editor.page().plan().unwrap().text(), "AABB\nAABB\nCCDD\nCCDD\n");
 }
 

@@ -329,3 +329,18 @@ fn every_family_has_a_picture_and_a_group() {
     let some = view::rules::all_families(triangular.page());
     assert!(some.contains(&Family::Sandwich) && !some.contains(&Family::LittleKiller));
 }
+
+#[test]
+fn the_rules_are_told_once_for_each_family_unless_the_author_has_written_them() {
+    let mut editor = EditorHarness::at("?board=6x6&with=cage%207:1,2;even:9;cage%205:7,8");
+    let told = |editor: &EditorHarness| {
+        let sentences = editor.page().rule_sentences(Lang::English).into_iter();
+        sentences.map(|rule| (rule.name, rule.sentence)).collect::<Vec<_>>()
+    };
+    let names: Vec<String> = told(&editor).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["Cage", "Even"]);
+    assert!(told(&editor).iter().all(|(_, sentence)| sentence.ends_with('.')));
+    editor.act(EditorAction::SetRulesText("Cages add up.\n\nGrey squares are even.".to_owned()));
+    let own = ["Cages add up.", "Grey squares are even."];
+    assert_eq!(told(&editor), own.map(|line| (String::new(), line.to_owned())));
+}

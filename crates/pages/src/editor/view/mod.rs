@@ -114,6 +114,11 @@ impl EditorPage {
         (!draft.is_empty()).then(|| Some((draft.board()?, draft.givens().clone())))?
     }
 
+    /// True if the draft is about a puzzle: it has rules or givens, or the player is about to enter some.
+    pub fn is_puzzle(&self) -> bool {
+        self.mode() != EditorMode::Regions || !self.draft().is_empty()
+    }
+
     /// Returns the painted regions.
     pub fn plan(&self) -> Option<&RegionPlan> {
         self.editor.plan()
@@ -161,7 +166,8 @@ impl EditorPage {
         }
     }
 
-    /// Returns the check of the board. It has a verdict only if the board is empty.
+    /// Returns the check of the board. It has a verdict only if the board is empty. Regions are judged while they are
+    /// painted; later, only faults are worth a word, and a good board asks for its first rule or given.
     pub fn board_check(&self, lang: Lang) -> BoardCheckView {
         let faults = self.plan().map(RegionPlan::faults).unwrap_or_default();
         let (fatal, allowed): (Vec<_>, Vec<_>) = faults.into_iter().partition(|fault| fault.is_fatal());
@@ -171,11 +177,15 @@ impl EditorPage {
                 .collect::<Vec<_>>()
         };
         let (is_board, cannot) = (fatal.is_empty(), self.filled == Some(FillResult::No));
+        let is_begun = self.mode() != EditorMode::Regions && !cannot && self.filled != Some(FillResult::Open);
+        let verdict = match is_begun {
+            true => EditorText::BeginHere,
+            false => self.filled.map_or(EditorText::Looking, messages::fill_result),
+        };
         BoardCheckView {
             is_bad: !is_board || cannot,
-            is_good: is_board && self.filled == Some(FillResult::Yes),
-            verdict: (is_board && self.draft().is_empty())
-                .then(|| self.filled.map_or(EditorText::Looking, messages::fill_result).say(lang)),
+            is_good: is_board && !is_begun && self.filled == Some(FillResult::Yes),
+            verdict: (is_board && self.draft().is_empty()).then(|| verdict.say(lang)),
             faults: messages_of(fatal),
             notes: messages_of(allowed),
             play: self.board.as_deref().filter(|_| !cannot && self.draft().is_empty()).map(new_game_on),

@@ -149,6 +149,14 @@ fn global_signs(family: Family) -> Vec<Sign> {
     }
 }
 
+/// A sentence about the rules of the puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RuleSentence {
+    /// Name of the rules that it is about; empty for the author's words.
+    pub name: String,
+    pub sentence: String,
+}
+
 /// A row in the list of rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RuleRow {
@@ -208,6 +216,27 @@ impl EditorPage {
             RuleShape::Outside => EditorText::HowToOutside,
         };
         sentences(lang, [family_sentence(lang, family), how.say(lang)].map(str::to_owned))
+    }
+
+    /// Returns the rules of the puzzle in words: in the author's, otherwise a sentence for each family on the board.
+    pub fn rule_sentences(&self, lang: Lang) -> Vec<RuleSentence> {
+        let lines = self.info.rules.lines().map(str::trim).filter(|line| !line.is_empty());
+        let own: Vec<RuleSentence> =
+            lines.map(|line| RuleSentence { name: String::new(), sentence: line.to_owned() }).collect();
+        if !own.is_empty() {
+            return own;
+        }
+        let mut families: Vec<Family> = Vec::new();
+        for rule in self.draft().rules() {
+            if !families.contains(&rule.family()) {
+                families.push(rule.family());
+            }
+        }
+        let sentence = |family| RuleSentence {
+            name: family_title(lang, family).to_owned(),
+            sentence: family_sentence(lang, family).to_owned(),
+        };
+        families.into_iter().map(sentence).collect()
     }
 
     /// Returns the row of the rule with this index.
