@@ -1,6 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./support/browser.ts";
 
+/** Set by CI, which has little time: leaves out the longest tests. `cargo xtask e2e` runs everything. */
+const isShort = process.env.NONET_SHORT === "1";
+const LONG = isShort ? [/@long/] : [];
+/** Few rules of accessibility depend on the screen, so with little time axe checks the phone only. */
+const AXE = isShort ? [/@chromium-axe/] : [];
+
 export default defineConfig({
   testDir: "tests",
   // Runs with dev.config.ts, because it needs a build of its own.
@@ -25,13 +31,19 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      grepInvert: /@desktop-only/,
+      grepInvert: [/@desktop-only/, ...LONG],
     },
     {
       name: "small phone",
       use: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
       grep: /@every-screen/,
+      grepInvert: [...AXE, ...LONG],
     },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, grep: /@every-screen|@desktop/ },
+    {
+      name: "desktop",
+      use: { viewport: { width: 1280, height: 800 } },
+      grep: /@every-screen|@desktop/,
+      grepInvert: [...AXE, ...LONG],
+    },
   ],
 });

@@ -101,7 +101,7 @@ test("importing a game of OpenSudoku keeps its entries and notes", async ({ page
   await expect(page.getByRole("gridcell", { name: /^row 1, column 4/i })).toHaveAccessibleName(/2 7/);
 });
 
-test("importing a hundred thousand puzzles never blocks the page and can be cancelled", async ({ page }, info) => {
+test("importing a hundred thousand puzzles never blocks the page and can be cancelled", { tag: "@long" }, async ({ page }, info) => {
   test.setTimeout(180_000);
   const lines: string[] = [];
   for (const puzzle of many()) {

@@ -146,6 +146,8 @@ async function playFromLink(page: Page) {
 
 const ALL = [...STYLES, ...EDITOR_PUZZLES];
 const PARTS = 6;
+/** Set by CI, where a third of the puzzles is edited and shared. Reading and writing all of them has native tests. */
+const isShort = process.env.NONET_SHORT === "1";
 for (let part = 0; part < PARTS; part++) {
   const tag = ["@chromium-clipboard", ...(part % 2 ? ["@desktop-only"] : [])];
   test(`puzzles of each variant family can be made, played, edited and shared, part ${part + 1}`, { tag }, async ({ page, context }) => {
@@ -165,6 +167,7 @@ for (let part = 0; part < PARTS; part++) {
         await expect(page.locator(".variants-panel .variants-rule")).not.toHaveCount(0);
         await page.locator(".variants-toggle").click();
         await play(page);
+        if (isShort && ALL.indexOf(puzzle) % 3 !== 0) return;
         await editPuzzle(page);
         await playFromLink(page);
       });

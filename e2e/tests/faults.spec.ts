@@ -13,7 +13,7 @@ import { expect, test } from "../support/test.ts";
 const VISITS = 1000;
 const AT_ONCE = 50;
 
-test("a thousand first visits get every file whole", { tag: "@chromium-load" }, async ({ page, server }) => {
+test("a thousand first visits get every file whole", { tag: ["@chromium-load", "@long"] }, async ({ page, server }) => {
   test.setTimeout(180_000);
   const asked = new Set<string>();
   page.on("request", (request) => request.url().startsWith(server.url) && asked.add(request.url()));

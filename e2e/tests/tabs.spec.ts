@@ -121,7 +121,7 @@ test.describe("without locks", () => {
   });
 });
 
-test("after random actions in several tabs nothing is lost and all tabs agree", { tag: "@attack" }, async ({ page, context, complaints }) => {
+test("after random actions in several tabs nothing is lost and all tabs agree", { tag: ["@attack", "@long"] }, async ({ page, context, complaints }) => {
   const rounds = attempts(15, 250);
   test.setTimeout(60_000 + rounds * 2_500);
   const moves = await openUnfinished(page);

@@ -21,6 +21,11 @@ pub fn test() -> Result<()> {
     npm("test", &[])
 }
 
+/// Runs the step `e2e` without the tests that take longest, and with axe on the phone only.
+pub fn short() -> Result<()> {
+    run(npm_command("test", &[])?.env("NONET_SHORT", "1"))
+}
+
 /// Runs the step `e2e` with a choice of the tests.
 pub fn choice() -> Result<()> {
     npm("test", &["--grep".into(), CHOICE.into()])

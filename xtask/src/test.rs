@@ -62,7 +62,7 @@ const STEPS: [Step; 20] = [
 /// cache, and builds the page there. With --ci it takes the place of `build`, or is skipped while Cargo.lock, Cargo.toml,
 /// .cargo/, .ci/ and xtask/ are unchanged since it last passed on this machine, unless the variable NONET_CLEAN_CLONE is 1.
 ///
-/// `e2e` runs a choice of the browser tests in Chromium; all of them with --ci, or if it is named.
+/// `e2e` runs a choice of the browser tests in Chromium; with --ci all but the longest, and all of them if it is named.
 ///
 /// `engines` runs some browser tests in Firefox and WebKit, as far as they are installed or can be; with --ci it runs all
 /// scenarios in WebKit if what they depend on has changed since they last passed on this machine.
@@ -111,7 +111,13 @@ pub fn command(args: &Args) -> Result<()> {
         let step = match name {
             // Takes a long time, so CI repeats it only if its inputs have changed.
             "engines" if is_ci => engines::all_if_changed,
-            "e2e" if !is_ci && named.is_empty() => e2e::choice,
+            "e2e" if named.is_empty() => {
+                if is_ci {
+                    e2e::short
+                } else {
+                    e2e::choice
+                }
+            }
             _ => step,
         };
         steps.take(
