@@ -185,7 +185,7 @@ test("an impossible choice is reported, and the nearest possible one offered", a
 test("the chosen variants and shape are above the levels of a phone, and lead to their options", async ({ page }) => {
   await openChoice(page, "?board=classic&level=easy&seed=1");
   const jump = (name: string) => page.locator(".new-game-jumps").getByRole("button", { name });
-  const time = page.locator(".level-row", { hasText: "Easy" }).locator(".level-time");
+  const time = page.locator(".level-row:has([value=easy]) .level-time");
   await expect(time).toHaveText(/^about \d+ min$/);
   await expect(jump("Variants None")).toBeInViewport({ ratio: 1 });
   await jump("Variants None").tap();
