@@ -182,6 +182,26 @@ test("an impossible choice is reported, and the nearest possible one offered", a
   expect(givens.replaceAll(".", "").length).toBeGreaterThan(3);
 });
 
+test("the chosen variants and shape are above the levels of a phone, and lead to their options", async ({ page }) => {
+  await openChoice(page, "?board=classic&level=easy&seed=1");
+  const jump = (name: string) => page.locator(".new-game-jumps").getByRole("button", { name });
+  const time = page.locator(".level-row:has([value=easy]) .level-time");
+  await expect(time).toHaveText(/^about \d+ min$/);
+  await expect(jump("Variants None")).toBeInViewport({ ratio: 1 });
+  await jump("Variants None").tap();
+  await expect(page.getByRole("heading", { name: "Variants", exact: true })).toBeFocused();
+  const killer = page.locator(".rule-tile", { hasText: "Killer" });
+  await expect(killer).toBeInViewport({ ratio: 1 });
+  await killer.tap();
+  await expect(jump("Variants Killer")).toBeAttached();
+  // Nobody measured how long a killer takes.
+  await expect(time).toBeEmpty();
+  await jump("Shape Classic").tap();
+  await expect(page.getByRole("heading", { name: "Shape", exact: true })).toBeFocused();
+  await expect(page.getByText("Classic. Nine rows, nine columns, nine boxes.")).toBeInViewport({ ratio: 1 });
+  expect(await axe(page)).toEqual([]);
+});
+
 test("a long generation can be cancelled", async ({ page }) => {
   await openChoice(page, "?board=16x16&givens=30&seed=1");
   await make(page).click();

@@ -202,6 +202,14 @@ test("a rule is stated with its picture in the first game that has it, and is on
   await expect(page.locator(".board-rule")).toHaveText(["Each row, column and box holds every digit from 1 to 9 once."]);
   await expect(page.locator(".board-rule .rule-picture .lit")).toHaveAttribute("d", /M/);
   expect(await place(".strokes .board"), "the board stays where it is").toEqual(board);
+  // On upright phones the rules are over the foot of the board, above the line that opened them.
+  const { width, height } = page.viewportSize()!;
+  if (width < height) {
+    expect(await place(".keypad"), "the keys stay where they are").toEqual(keypad);
+    const [panel, line] = [await place(".variants-panel"), await place(".variants-toggle")];
+    expect(panel.y + panel.height).toBeLessThanOrEqual(line.y + 1);
+    expect(panel.y, "the upper half of the board is visible").toBeGreaterThan(board.y + board.height / 3);
+  }
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Got it" }).click();
   await expect(rules).toHaveCount(0);

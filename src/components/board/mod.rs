@@ -35,7 +35,7 @@ pub use overlay::{Overlay, ShapeList, draw_new_links};
 pub use patterns::Swatch;
 pub use pointer::{PointerInput, frame_of, pressed_cell};
 pub use signs::{SignLayer, Signs, signs};
-pub use thumbnail::{Diagram, Picture, Thumbnail};
+pub use thumbnail::{Diagram, Picture, StyleThumbnail, Thumbnail};
 pub use viewport::Viewport;
 
 /// Reads a property of a cell; called inside the cell's own memo.

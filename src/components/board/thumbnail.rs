@@ -8,6 +8,7 @@ use nonet_engine::{Board, Cell, CellSet};
 use nonet_game::drawing::{BoardDrawing, CellLayout, cell_outline, outline_of};
 use nonet_game::library::picture::PlacedDigit;
 use nonet_pages::learn::diagram::TechniqueDiagram;
+use nonet_pages::new_game::StylePicture;
 use nonet_pages::new_game::tints::tints;
 
 use super::signs::{signs, with_chosen_digits};
@@ -75,6 +76,37 @@ pub fn Diagram(diagram: TechniqueDiagram) -> impl IntoView {
     }
 }
 
+fn faces(board: &Board, digits: &[PlacedDigit]) -> AnyView {
+    let face = |placed: &PlacedDigit| {
+        let place = CellLayout::of(board, placed.cell).digit();
+        let class = if placed.is_given { "given" } else { "own" };
+        let digit = with_chosen_digits(placed.digit.to_char().to_string());
+        view! { <text class=class x=place.x y=place.y font-size=place.size>{digit}</text> }
+    };
+    digits.iter().map(face).collect_view().into_any()
+}
+
+/// A small picture of a style of rules, with the digits that explain it.
+#[component]
+pub fn StyleThumbnail(picture: StylePicture) -> impl IntoView {
+    let StylePicture { board, digits, view_box } = picture;
+    let drawing = drawing_of(&board);
+    let [under, over] = signs(&board).map(|signs| signs.run());
+    let is_cut = view_box.is_some();
+    let view_box =
+        view_box.map_or(drawing.view_box, |view_box| view_box.map(|side| side.to_string()).join(" "));
+    view! {
+        <svg class="thumb of-style" class:cut=is_cut viewBox=view_box aria-hidden="true">
+            <path class="paper" d=drawing.paper />
+            {under}
+            <path class="thin-lines" d=drawing.thin />
+            <path class="strong-lines" d=drawing.strong />
+            {faces(&board, &digits)}
+            {over}
+        </svg>
+    }
+}
+
 /// A small picture of a board, or of a game with its digits.
 #[component]
 pub fn Thumbnail(board: Arc<Board>, #[prop(optional)] digits: Vec<PlacedDigit>) -> impl IntoView {
@@ -90,13 +122,7 @@ pub fn Thumbnail(board: Arc<Board>, #[prop(optional)] digits: Vec<PlacedDigit>) 
     let own = cells(false);
     // Where digits would be too small, the cells of givens are filled instead. Givens alone are tinted, as a pattern.
     let given = if is_fine || own.is_empty() { cells(true) } else { String::new() };
-    let faces = digits.iter().filter(|_| !is_fine).map(|placed| {
-        let place = CellLayout::of(&board, placed.cell).digit();
-        let class = if placed.is_given { "given" } else { "own" };
-        let digit = with_chosen_digits(placed.digit.to_char().to_string());
-        view! { <text class=class x=place.x y=place.y font-size=place.size>{digit}</text> }
-    });
-    let faces = faces.collect_view();
+    let faces = (!is_fine).then(|| faces(&board, &digits));
     let [under, over] = signs(&board).map(|signs| signs.run());
     view! {
         <svg class="thumb" class:fine=is_fine viewBox=drawing.view_box aria-hidden="true">

@@ -6,15 +6,13 @@ use nonet_app::route::{Address, Route};
 use nonet_game::boards::board_named;
 use nonet_game::library::index::GameIndex;
 use nonet_game::puzzles::level::Level;
-use nonet_pages::home::{
-    HomeAction, HomePage, HomeTile, LevelTile, Variant, VariantTile, level_tiles, variant_tiles,
-};
-use nonet_pages::new_game::sample;
+use nonet_pages::home::{HomeAction, HomePage, HomeTile, LevelTile, VariantTile, level_tiles, variant_tiles};
+use nonet_pages::new_game::picture;
 use nonet_text::{EditorText, HomeText, Label, NewGameText, PanelText};
 
 use super::HomeHandle;
 use crate::browser::{now_ms, random};
-use crate::components::board::Thumbnail;
+use crate::components::board::{StyleThumbnail, Thumbnail};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::level_dot::LevelDot;
 use crate::components::link::Link;
@@ -111,7 +109,10 @@ fn OneVariant(tile: ErasedMemo<VariantTile>) -> impl IntoView {
     let store = Store::from_context();
     let page = HomeHandle::of(store);
     let variant = tile.with_untracked(|tile| tile.variant);
-    let picture = picture_name(variant).and_then(board_named).map(|board| view! { <Thumbnail board /> });
+    let picture = match variant.style {
+        Some(style) => picture(style).map(|picture| view! { <StyleThumbnail picture /> }.into_any()),
+        None => board_named(variant.board).map(|board| view! { <Thumbnail board /> }.into_any()),
+    };
     let is_made = page.memo(move |page: &HomePage| {
         page.making().is_some_and(|(tile, _)| tile == HomeTile::Variant(variant))
     });
@@ -127,14 +128,6 @@ fn OneVariant(tile: ErasedMemo<VariantTile>) -> impl IntoView {
             <small>{move || tile.with(|tile| tile.level_name)}</small>
         </button>
         {move || is_made.get().then(|| view! { <TileProgress /> }).into_any()}
-    }
-}
-
-/// Returns the board of a variant's picture: the small sample of its rules, or the board itself.
-fn picture_name(variant: Variant) -> Option<&'static str> {
-    match variant.style {
-        Some(style) => sample(style).map(|sample| sample.board),
-        None => Some(variant.board),
     }
 }
 

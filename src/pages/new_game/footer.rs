@@ -92,8 +92,9 @@ fn Nearest(lacks: Vec<Mismatch>) -> impl IntoView {
         _ => None,
     });
     let minutes = move || {
-        minutes
-            .with(|it| it.as_ref().map(|(board, minutes)| expected_time(store.lang.get(), board, *minutes)))
+        minutes.with(|it| {
+            it.as_ref().and_then(|(board, minutes)| expected_time(store.lang.get(), board, *minutes))
+        })
     };
     view! {
         <div class="nearest" role="group" aria-labelledby="nearest">

@@ -1,9 +1,11 @@
 //! A new game with detailed options: the page `#/new`.
 //!
+//! - [`jumps`]: the chosen variants and shape, which lead to their options.
 //! - [`shapes`], [`rules`], [`levels`], [`more`], [`techniques`]: the options.
 //! - [`footer`]: generates the puzzle.
 
 mod footer;
+mod jumps;
 mod levels;
 mod more;
 mod rules;
@@ -59,6 +61,7 @@ fn NewGame() -> impl IntoView {
         <div class="new-game other-page">
             <PageBar back=NewGameText::BackToPlay title=NewGameText::NewPuzzle />
             <div class="new-game-choice">
+                <jumps::Jumps />
                 <div class="new-game-level">
                     <Show when=move || unknown.with(|unknown| !unknown.is_empty())>
                         <p class="note bad" role="alert">

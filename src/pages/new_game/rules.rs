@@ -9,12 +9,12 @@ use nonet_engine::rules::styles::{COMMON_STYLES, MAX_STYLES, STYLES, takes_rules
 use nonet_engine::{Board as Geometry, Cell, Grid};
 use nonet_game::boards::board_named;
 use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, DigitStyle};
-use nonet_pages::new_game::{NewGameChoice, StyleSample, is_style_named, sample};
+use nonet_pages::new_game::{NewGameChoice, StyleSample, is_style_named, picture, sample};
 use nonet_text::{HomeText, NewGameText, RulesText, style_name, style_sentence};
 
 use super::{NewGameHandle, choose, chosen_board};
 use crate::browser::{focus_soon, is_wide};
-use crate::components::board::{Board, CellViews, Thumbnail, signs};
+use crate::components::board::{Board, CellViews, StyleThumbnail, signs};
 use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
@@ -104,7 +104,6 @@ fn Style(style: &'static str, chosen: ErasedMemo<Vec<String>>, is_tile: bool) ->
     let store = Store::from_context();
     let is_chosen = ErasedMemo::new(move || chosen.with(|all| all.iter().any(|own| own == style)));
     let is_full = ErasedMemo::new(move || chosen.with(|all| all.len() >= MAX_STYLES) && !is_chosen.get());
-    let picture = sample(style).and_then(|sample| board_named(sample.board));
     let says = is_tile.then(|| view! { <small>{move || style_sentence(store.lang.get(), style)}</small> });
     view! {
         <label class=if is_tile { "rule-tile" } else { "rule-chip" }>
@@ -117,7 +116,7 @@ fn Style(style: &'static str, chosen: ErasedMemo<Vec<String>>, is_tile: bool) ->
                 disabled=move || is_full.get()
                 on:change=move |event| choose(store, NewGameChoice::Style(style.to_owned(), event_target_checked(&event)))
             />
-            {picture.map(|board| view! { <Thumbnail board /> })}
+            {picture(style).map(|picture| view! { <StyleThumbnail picture /> })}
             <span>{move || style_name(store.lang.get(), style)} {says}</span>
         </label>
     }

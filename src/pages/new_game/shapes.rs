@@ -33,9 +33,20 @@ pub fn Shapes() -> impl IntoView {
     };
     let rules = ErasedMemo::new(move || name.with(|name| Address::rules(name)));
     view! {
-        <section class="shapes" aria-labelledby="shape">
-            <h2 id="shape">{page.text(NewGameText::Shape)}</h2>
+        <section id="shapes" class="shapes" aria-labelledby="shape">
+            <h2 id="shape" tabindex="-1">{page.text(NewGameText::Shape)}</h2>
             <p class="shape-now">{about}</p>
+            <Show when=move || name.with(|name| known_puzzle(name).is_some())>
+                <p>
+                    <button
+                        class="button"
+                        on:click=move |_| page.dispatch(NewGameAction::PlayKnown)
+                    >
+                        {page.text(NewGameText::PlayKnown)}
+                    </button>
+                </p>
+            </Show>
+            {BoardCategory::ALL.map(|group| view! { <GroupOfShapes group name /> }).collect_view()}
             <p class="shape-aside">
                 <Link to=rules class="">
                     {page.text(RulesText::Title)}
@@ -50,17 +61,6 @@ pub fn Shapes() -> impl IntoView {
                     {page.text(PhotoText::Photo)}
                 </Link>
             </p>
-            <Show when=move || name.with(|name| known_puzzle(name).is_some())>
-                <p>
-                    <button
-                        class="button"
-                        on:click=move |_| page.dispatch(NewGameAction::PlayKnown)
-                    >
-                        {page.text(NewGameText::PlayKnown)}
-                    </button>
-                </p>
-            </Show>
-            {BoardCategory::ALL.map(|group| view! { <GroupOfShapes group name /> }).collect_view()}
         </section>
     }
 }

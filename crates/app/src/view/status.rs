@@ -172,7 +172,7 @@ fn title(lang: Lang, game: &Game) -> String {
         PuzzleSource::Imported => Text::Custom.say(lang),
         PuzzleSource::Generated { level, .. } => level.text().say(lang),
     };
-    let minutes = game.minutes.map(|minutes| expected_time(lang, board, minutes));
+    let minutes = game.minutes.and_then(|minutes| expected_time(lang, board, minutes));
     match (board, minutes) {
         ("classic", None) => level.to_owned(),
         ("classic", Some(minutes)) => [level, &minutes].join("\n"),

@@ -155,7 +155,7 @@ macro_rules! with_families {
                 sample "4x4;sandwich 5:1,2,3,4;sandwich 5:1,5,9,13";
             /// The sum of the first cells, as many as the value of the first one.
             XSum "x-sum" Outside Sum 1 in outside,
-                sample "4x4;x-sum 3:9,10,11,12;x-sum 1:1,2,3,4";
+                sample "4x4;x-sum 8:5,6,7,8";
             /// The number of visible cells, where a greater value hides the lower ones behind it.
             Skyscraper "skyscraper" Outside Count 1 in outside,
                 sample "4x4;skyscraper 4:1,2,3,4;skyscraper 1:4,3,2,1";

@@ -153,7 +153,7 @@ impl Level {
 
     /// Returns the expected time, if known.
     pub fn expected_time(self, lang: Lang, board: &Board) -> Option<String> {
-        self.usual_minutes(board).map(|minutes| expected_time(lang, board.name(), minutes))
+        self.usual_minutes(board).and_then(|minutes| expected_time(lang, board.name(), minutes))
     }
 
     /// Returns a time, if known, and the techniques needed.

@@ -96,8 +96,7 @@ impl DailyCard {
                 solved.map(|game| clock_text(lang, game.played_ms / 1000))
             }
             DailyState::Open | DailyState::Begun => {
-                let minutes = begun.find_map(|game| game.minutes);
-                minutes.map(|minutes| expected_time(lang, task.board, minutes))
+                begun.find_map(|game| expected_time(lang, &game.board, game.minutes?))
             }
         };
         DailyCard {

@@ -29,7 +29,7 @@ pub struct LevelChoice {
 
 /// Returns the levels of a board: any, the eight grades, and on the classic board those defined by the number of
 /// givens. With variant rules, only the levels for which such puzzles can be generated. The player's own times come from
-/// `index`; there are none for boards with rules, which differ from puzzle to puzzle.
+/// `index`. Variant rules have no times: nobody measured any, and the player's own differ from puzzle to puzzle.
 pub fn levels(lang: Lang, board: &Board, has_rules: bool, index: &GameIndex) -> Vec<LevelChoice> {
     let any = LevelChoice {
         level: None,
@@ -43,7 +43,7 @@ pub fn levels(lang: Lang, board: &Board, has_rules: bool, index: &GameIndex) -> 
     let one = |level: Level| LevelChoice {
         level: Some(level),
         name: level.text().say(lang),
-        time: if has_rules { level.expected_time(lang, board) } else { time_text(lang, board, level, index) },
+        time: if has_rules { None } else { time_text(lang, board, level, index) },
         explanation: level.explained(lang, None),
         sample: sample(level).iter().map(|t| technique_name(lang, *t)).collect(),
         is_rare: !common.contains(&level),
@@ -154,7 +154,12 @@ mod tests {
         let small: Vec<_> = of("4x4").into_iter().filter(|c| !c.is_rare).map(|c| c.level).collect();
         assert_eq!(small, [None, Some(Level::Gentle)]);
         assert_eq!(of("samurai").len(), 9);
-        assert_eq!(levels(Lang::English, &board_named("classic").unwrap(), true, &none).len(), 8);
+        let with_rules = levels(Lang::English, &board_named("classic").unwrap(), true, &none);
+        assert_eq!(with_rules.len(), 8);
+        assert!(
+            with_rules.iter().all(|choice| choice.time.is_none()),
+            "a killer takes longer than a plain one"
+        );
     }
 
     #[test]

@@ -32,6 +32,14 @@ pub fn summary(lang: Lang, form: &NewGameForm) -> String {
     parts.join(" · ")
 }
 
+/// Names the chosen variants, or says that there are none.
+pub fn variants(lang: Lang, form: &NewGameForm) -> String {
+    let names = form.spec().rules.iter().map(|style| style_name(lang, style).to_owned());
+    names
+        .reduce(|all, name| [&all, " · ", &name].concat())
+        .unwrap_or(NewGameText::NoVariant.say(lang).to_owned())
+}
+
 /// Describes the progress: number of tries, and the closest puzzle so far.
 pub fn progress(lang: Lang, progress: JobProgress) -> String {
     let level = progress.level.map(|level| level.text().say(lang));

@@ -5,8 +5,8 @@
 //! choices as an address, such as `#/new?board=triangular&level=gentle&seed=7`. [`PuzzleQueue`] orders puzzles before
 //! the player asks for them, and [`messages`] describes progress and results.
 //!
-//! The choices are in [`boards`], [`levels`], [`symmetries`] and [`techniques`]. Their pictures are in [`sample()`] and
-//! [`tints`].
+//! The choices are in [`boards`], [`levels`], [`symmetries`] and [`techniques`]. Their pictures are in [`picture()`],
+//! [`sample()`] and [`tints`].
 
 pub mod address;
 pub mod boards;
@@ -27,4 +27,4 @@ pub use form::{NewGameForm, SpecConflict, TechniqueRole};
 pub use known_puzzle::known_puzzle;
 pub use page::{GenerationState, NewGameAction, NewGameChoice, NewGamePage};
 pub use puzzle_queue::PuzzleQueue;
-pub use samples::{StyleSample, sample};
+pub use samples::{StylePicture, StyleSample, picture, sample};

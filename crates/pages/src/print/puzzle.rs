@@ -72,7 +72,7 @@ impl PrintPuzzle {
 
     /// Returns the expected solving time as text.
     pub fn expected(&self, lang: Lang) -> Option<String> {
-        self.minutes.map(|minutes| expected_time(lang, self.puzzle.board().name(), minutes))
+        self.minutes.and_then(|minutes| expected_time(lang, self.puzzle.board().name(), minutes))
     }
 
     /// Returns a link that opens the puzzle in the app at this address.

@@ -31,7 +31,7 @@ pub fn picture(game: &Game, name: &str, lang: Lang, look: DigitStyle) -> Sheet {
         let text = helvetica::truncate(text, side, size, bold);
         SheetItem::Text(TextLine { x, y, size, anchor, bold, ink, text })
     };
-    let minutes = game.minutes.map(|minutes| expected_time(lang, game.board().name(), minutes));
+    let minutes = game.minutes.and_then(|minutes| expected_time(lang, game.board().name(), minutes));
     let mut all = vec![words(MARGIN, 36.0, 17.0, TextAnchor::Start, true, Ink::BLACK, &name_of(lang, &line))];
     all.extend(
         minutes.map(|said| words(WIDTH - MARGIN, 36.0, 12.0, TextAnchor::End, false, Ink::QUIET, &said)),

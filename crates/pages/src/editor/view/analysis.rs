@@ -134,12 +134,13 @@ impl EditorPage {
         }
     }
 
-    /// Returns the level and the expected time; empty if unknown yet, `None` for a puzzle without a level.
+    /// Returns the level and, on the classic board, the expected time; empty if unknown yet, `None` for a puzzle without a level.
     fn grade(&self, lang: Lang) -> Option<String> {
         let Some(walk) = &self.analysis.walk else { return Some(String::new()) };
         let (level, minutes) = (walk.level?, walk.minutes?);
         let board = self.board.as_deref().filter(|_| self.draft().rules().is_empty()).unwrap_or("?");
-        Some([level.text().say(lang), " · ", &expected_time(lang, board, minutes)].concat())
+        let time = expected_time(lang, board, minutes).map(|time| [" · ", &time].concat());
+        Some([level.text().say(lang), &time.unwrap_or_default()].concat())
     }
 
     fn verdict(&self, lang: Lang) -> String {

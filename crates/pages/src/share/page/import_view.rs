@@ -173,7 +173,7 @@ fn puzzle_view(
         PuzzleSource::Generated { level, .. } => Some(level.text().say(lang).to_owned()),
         PuzzleSource::Imported => None,
     };
-    let minutes = shared.minutes.map(|minutes| expected_time(lang, board.name(), minutes));
+    let minutes = shared.minutes.and_then(|minutes| expected_time(lang, board.name(), minutes));
     // A killer often has none.
     let givens = Some(shared.puzzle.given_count() as u64).filter(|count| *count > 0);
     let givens = givens.map(|count| ShareText::givens(lang, count));

@@ -153,14 +153,21 @@ impl ImportPage {
         Some(if self.is_from_link { import_view::of_link(model, lang, imported, view) } else { view })
     }
 
-    /// Returns level and expected time of a puzzle that doesn't name its level. Empty until they are known; `None` if
+    /// Returns level and expected time, if known, of a puzzle that doesn't name its level. Empty until they are known; `None` if
     /// they can't be known.
     pub fn rating(&self, lang: Lang) -> Option<String> {
         let Some((level, minutes)) = self.rating else {
             return self.rating_request.is_waiting().then(String::new);
         };
         let board = self.shared()?.puzzle.board();
-        Some([level.text().say(lang), &expected_time(lang, board.name(), minutes)].join(" · "))
+        let time = expected_time(lang, board.name(), minutes);
+        Some(
+            [Some(level.text().say(lang).to_owned()), time]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(" · "),
+        )
     }
 
     /// Draws the board with the givens or, for a game, with all digits.
