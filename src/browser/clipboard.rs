@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
+use super::js::{call, call_async, new};
+
 /// Copies a text and passes to `done` whether that succeeded.
 pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
     let navigator = window().navigator();
@@ -72,4 +74,26 @@ pub fn share(parts: &[(&str, &str)]) -> bool {
         }
         Err(_) => false,
     }
+}
+
+/// True if the browser can share files like this one.
+fn can_share_file(data: &JsValue) -> bool {
+    call(&window().navigator(), "canShare", std::slice::from_ref(data)).is_some_and(|can| can.is_truthy())
+}
+
+/// Opens the share sheet with a picture. Returns false if the browser can't share it.
+pub fn share_picture(name: &str, picture: &web_sys::Blob) -> bool {
+    let options = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&options, &"type".into(), &picture.type_().into());
+    let parts = js_sys::Array::of1(picture);
+    let Some(file) = new("File", &[parts.into(), name.into(), options.into()]) else { return false };
+    let data = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&data, &"files".into(), &js_sys::Array::of1(&file));
+    let data = JsValue::from(data);
+    if !can_share_file(&data) {
+        return false;
+    }
+    // Cancelling isn't an error.
+    leptos::task::spawn_local(async move { drop(call_async(&window().navigator(), "share", &[data]).await) });
+    true
 }
