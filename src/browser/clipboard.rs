@@ -76,23 +76,26 @@ pub fn share(parts: &[(&str, &str)]) -> bool {
     }
 }
 
-/// True if the browser can share files like this one.
-fn can_share_file(data: &JsValue) -> bool {
-    call(&window().navigator(), "canShare", std::slice::from_ref(data)).is_some_and(|can| can.is_truthy())
+/// Returns the `ShareData` of a picture, made of parts as in `new Blob`. `None` if the browser can't share it.
+fn picture_data(name: &str, parts: js_sys::Array) -> Option<JsValue> {
+    let options = js_sys::Object::new();
+    js_sys::Reflect::set(&options, &"type".into(), &"image/png".into()).ok()?;
+    let file = new("File", &[parts.into(), name.into(), options.into()])?;
+    let data = js_sys::Object::new();
+    js_sys::Reflect::set(&data, &"files".into(), &js_sys::Array::of1(&file)).ok()?;
+    let data = JsValue::from(data);
+    let can = call(&window().navigator(), "canShare", std::slice::from_ref(&data))?;
+    can.is_truthy().then_some(data)
 }
 
-/// Opens the share sheet with a picture. Returns false if the browser can't share it.
+/// True if the browser can share pictures.
+pub fn can_share_pictures() -> bool {
+    can_share() && picture_data("picture.png", js_sys::Array::new()).is_some()
+}
+
+/// Opens the share sheet with a PNG file. Returns false if the browser can't share it.
 pub fn share_picture(name: &str, picture: &web_sys::Blob) -> bool {
-    let options = js_sys::Object::new();
-    let _ = js_sys::Reflect::set(&options, &"type".into(), &picture.type_().into());
-    let parts = js_sys::Array::of1(picture);
-    let Some(file) = new("File", &[parts.into(), name.into(), options.into()]) else { return false };
-    let data = js_sys::Object::new();
-    let _ = js_sys::Reflect::set(&data, &"files".into(), &js_sys::Array::of1(&file));
-    let data = JsValue::from(data);
-    if !can_share_file(&data) {
-        return false;
-    }
+    let Some(data) = picture_data(name, js_sys::Array::of1(picture)) else { return false };
     // Cancelling isn't an error.
     leptos::task::spawn_local(async move { drop(call_async(&window().navigator(), "share", &[data]).await) });
     true

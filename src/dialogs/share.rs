@@ -149,19 +149,20 @@ fn ResultText(result: SharedResult, file: String, said: RwSignal<Option<ShareTex
     let share = move || {
         clipboard::share(&[("text", &own)]);
     };
+    let shares_pictures = clipboard::can_share_pictures();
     let image = NodeRef::<html::Img>::new();
     let with_picture = move || {
         let (Some(image), name) = (image.get_untracked(), format!("{file}.png")) else { return };
         leptos::task::spawn_local(async move {
             match png::of(&image, PNG_SCALE).await {
-                Some(blob) if shares && clipboard::share_picture(&name, &blob) => {}
+                Some(blob) if shares_pictures && clipboard::share_picture(&name, &blob) => {}
                 Some(blob) => files::save_blob(&name, &blob),
                 None => said.set(Some(ShareText::NoPicture)),
             }
         });
     };
     let picture = nonet_pages::print::sheet::svg::data_url(&result.picture);
-    let picture_label = if shares { ShareText::SharePicture } else { ShareText::SavePicture };
+    let picture_label = if shares_pictures { ShareText::SharePicture } else { ShareText::SavePicture };
     view! {
         <p class="note">{store.say(ShareText::Result)}</p>
         <div class="result-both">

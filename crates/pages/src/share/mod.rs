@@ -2,7 +2,8 @@
 //!
 //! - [`link`]: a puzzle as a readable link. [`game_link`]: a game with its history as a link or a file.
 //! - [`import`]: recognises any supported text, and reads it as one of the formats.
-//! - [`picture`]: a puzzle as a picture. [`result_picture`]: a result as one. [`NineSquares`]: the ninths of the board with a wrong digit.
+//! - [`picture`]: a puzzle as a picture. [`result_picture`]: a result as one.
+//! - [`NineSquares`]: the ninths of the board with a wrong digit.
 //! - [`share_view`]: view model of the dialog `#/share`.
 //! - [`ImportPage`]: state and actions of the dialog `#/import`, through which all imports go.
 

@@ -55,9 +55,11 @@ pub fn result_picture(lang: Lang, texts: &ResultTexts, squares: Option<NineSquar
     words(40.0, 15.0, true, QUIET, Text::AppName.say(lang));
     words(74.0, 23.0, true, INK, texts.title);
     words(100.0, 16.0, false, QUIET, texts.kind);
-    words(326.0, 40.0, true, INK, texts.time);
-    words(352.0, 15.0, false, QUIET, texts.went);
-    words(378.0, 16.0, true, DAILY, texts.streak.unwrap_or_default());
+    // Without squares, the time stands in the middle.
+    let top = if squares.is_some() { 326.0 } else { 226.0 };
+    words(top, 40.0, true, INK, texts.time);
+    words(top + 26.0, 15.0, false, QUIET, texts.went);
+    words(top + 52.0, 16.0, true, DAILY, texts.streak.unwrap_or_default());
     if let Some(squares) = squares {
         let first = (SIDE - 2.0 * STEP - SQUARE) / 2.0;
         for (place, result) in (0_u8..).zip(squares.results()) {
