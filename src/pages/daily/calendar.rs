@@ -13,6 +13,7 @@ use nonet_text::DailyText;
 use super::card::{CompleteMark, Mark};
 use super::{DailyHandle, of_index};
 use crate::browser::events::arrow_by_sight;
+use crate::browser::show_part;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::month_bar::MonthBar;
 use crate::reactive::ErasedMemo;
@@ -95,9 +96,14 @@ pub fn EarlierMonths(today: Day) -> impl IntoView {
     let months = of_index(move |lang, index| earlier_months(lang, index, today));
     let month = move |month: MonthSummary| {
         let first = month.first;
+        let show = move |_| {
+            page.dispatch(DailyAction::Choose(first));
+            // On narrow windows the calendar is far above the list.
+            show_part("calendar", first.id());
+        };
         view! {
             <li>
-                <button on:click=move |_| page.dispatch(DailyAction::Choose(first))>
+                <button on:click=show>
                     <span>{month.title}</span>
                     <span class="month-goal"><MonthBar progress=month.progress /></span>
                 </button>
