@@ -252,9 +252,13 @@ test("a reminder explains once that games may be lost, and a backup removes it",
   expect(await axe(page)).toEqual([]);
   await reminder.getByRole("link", { name: "Games" }).click();
   await expect(reminder).toBeHidden();
+  await expect(page.locator(".backups.warns")).toBeVisible();
+  await openBackups(page);
   await expect(page.locator(".games-warning")).toContainText("A backup keeps them safe.");
+  await page.keyboard.press("Escape");
   await backUp(page);
-  await expect(page.locator(".games-warning")).toBeHidden();
+  await expect(page.locator(".backups")).toBeVisible();
+  await expect(page.locator(".backups.warns")).toHaveCount(0);
   await barLink(page, "Play").click();
   await expect(page.getByRole("button", { name: "How it went" })).toBeVisible();
   await expect(reminder).toBeHidden();
@@ -275,6 +279,7 @@ test.describe("a browser that answers a request for persistent storage only afte
       }, vendor);
       await saveSolvedGames(page, 24);
       await openApp(page, "./#/games");
+      await openBackups(page);
       await expect(page.locator(".games-warning")).toContainText("the browser may delete your games");
       const asked = () => page.evaluate(() => Number(document.documentElement.dataset.asked ?? 0));
       await expect.poll(asked).toBe(requests);
@@ -289,7 +294,7 @@ test.describe("a browser that answers a request for persistent storage only afte
       // Recorded without an answer, so that the next visit doesn't ask again.
       expect(await page.evaluate(() => JSON.parse(localStorage.getItem("nonet/#safety")!).data.asked_ms)).toBeGreaterThan(0);
       await page.reload();
-      await expect(page.locator(".games-warning")).toBeVisible();
+      await expect(page.locator(".backups.warns")).toBeVisible();
       expect(await asked()).toBe(0);
     });
   }

@@ -129,8 +129,8 @@ test("without directory access, the reminder offers installing and says why", { 
   });
   await saveGames(page, PUZZLES.length + 1);
   await openApp(page, "./#/games");
-  await expect(page.locator(".games-warning")).toContainText("the browser may delete your games");
   await openBackups(page);
+  await expect(page.locator(".games-warning")).toContainText("the browser may delete your games");
   await expect(choose(page)).toHaveCount(0);
   const install = page.getByRole("button", { name: "Install Nonet" });
   await expect(page.locator(".to-folder")).toContainText("the browser keeps your games longer");

@@ -185,7 +185,7 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: "
   await solveDaily(page);
   const today = await page.evaluate(() => new Date().toLocaleDateString(navigator.language, { dateStyle: "long" }));
   const result = new RegExp(
-    `^Nonet · ${today} · Classic · Gentle\nSolved in \\d+:\\d\\d\\. No mistakes, no hints\\.\nStreak: 1 day\n(🟩{3}\n){3}${new URL(page.url()).origin}/#/daily/\\d{4}-\\d\\d-\\d\\d$`,
+    `^Nonet · ${today} · Gentle\nSolved in \\d+:\\d\\d\\. No mistakes, no hints\\.\nStreak: 1 day\n(🟩{3}\n){3}${new URL(page.url()).origin}/#/daily/\\d{4}-\\d\\d-\\d\\d$`,
     "u",
   );
   // The end of a daily puzzle shows the streak, and today among the days of the week.
@@ -207,6 +207,11 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: "
   await dialog.getByRole("button", { name: "Copy result" }).click();
   await expect(dialog.locator(".share-status")).toHaveText("Result copied.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(result);
+  // The same as a picture, at first sight.
+  await expect(dialog.getByRole("img", { name: "Your result as a picture" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save picture" }).click();
+  expect((await download).suggestedFilename()).toBe("nonet-classic-gentle.png");
   await dialog.getByRole("radio", { name: "The puzzle" }).check({ force: true });
   await expect(dialog.locator(".share-picture")).toBeVisible();
   await expect(dialog.locator(".share-result")).toHaveCount(0);
@@ -226,6 +231,12 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: "
   await expect(page.locator(".calendar")).toBeInViewport({ ratio: 0.99 });
   await expect(page.locator(".day.today")).toBeFocused();
   await expect(page.locator(".of-day .card-state").first()).toHaveText(/Solved · \d+:\d\d$/);
+  // The month counts the day, and the statistics show the puzzle.
+  await expect(page.locator(".calendar .month-days")).toHaveText(/^1 of \d\d days$/);
+  await expect(page.locator(".day.today .mark.solved")).toBeVisible();
+  await page.goto("./#/statistics");
+  await expect(page.locator(".daily-figures .month-days")).toHaveText(/^1 of \d\d days$/);
+  await expect(page.locator(".daily-figures tbody tr")).toHaveText([/^Gentle/]);
 });
 
 for (const board of ["16x16", "samurai"]) {

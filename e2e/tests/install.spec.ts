@@ -133,7 +133,7 @@ test("a language is stored when it is chosen, and stays stored after an update",
     await openApp(page, `${server.url}#/settings`);
     await untilStoredOffline(page);
     expect(await storedTexts(page)).toEqual([]);
-    await page.getByRole("radio", { name: "Français" }).check();
+    await page.getByRole("combobox", { name: "Language" }).selectOption({ label: "Français" });
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
     const all = ["split_fr.wasm", "split_fr_coach.wasm", "split_fr_lessons.wasm", "split_fr_pages.wasm"];
     await expect.poll(() => storedTexts(page)).toEqual(all);

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
+use super::js::{call, call_async, new};
+
 /// Copies a text and passes to `done` whether that succeeded.
 pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
     let navigator = window().navigator();
@@ -72,4 +74,29 @@ pub fn share(parts: &[(&str, &str)]) -> bool {
         }
         Err(_) => false,
     }
+}
+
+/// Returns the `ShareData` of a picture, made of parts as in `new Blob`. `None` if the browser can't share it.
+fn picture_data(name: &str, parts: js_sys::Array) -> Option<JsValue> {
+    let options = js_sys::Object::new();
+    js_sys::Reflect::set(&options, &"type".into(), &"image/png".into()).ok()?;
+    let file = new("File", &[parts.into(), name.into(), options.into()])?;
+    let data = js_sys::Object::new();
+    js_sys::Reflect::set(&data, &"files".into(), &js_sys::Array::of1(&file)).ok()?;
+    let data = JsValue::from(data);
+    let can = call(&window().navigator(), "canShare", std::slice::from_ref(&data))?;
+    can.is_truthy().then_some(data)
+}
+
+/// True if the browser can share pictures.
+pub fn can_share_pictures() -> bool {
+    can_share() && picture_data("picture.png", js_sys::Array::new()).is_some()
+}
+
+/// Opens the share sheet with a PNG file. Returns false if the browser can't share it.
+pub fn share_picture(name: &str, picture: &web_sys::Blob) -> bool {
+    let Some(data) = picture_data(name, js_sys::Array::of1(picture)) else { return false };
+    // Cancelling isn't an error.
+    leptos::task::spawn_local(async move { drop(call_async(&window().navigator(), "share", &[data]).await) });
+    true
 }

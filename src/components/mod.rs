@@ -17,6 +17,7 @@ pub mod icon;
 pub mod keypad;
 pub mod level_dot;
 pub mod link;
+pub mod month_bar;
 pub mod notices;
 pub mod page_bar;
 pub mod page_style;

@@ -6,7 +6,7 @@ use nonet_game::library::index::GameIndex;
 use nonet_pages::daily::{DayCell, week};
 use nonet_text::HomeText;
 
-use crate::pages::Mark;
+use crate::pages::{CompleteMark, Mark};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -19,12 +19,16 @@ pub fn Week(index: ErasedMemo<GameIndex>, today: Day) -> impl IntoView {
         let names = wording::weekdays(lang, true);
         let days = index.with(|index| week(lang, index, today)).into_iter().zip(names);
         let day = |(cell, name): (DayCell, String)| {
+            let mark = match cell.is_complete {
+                true => view! { <CompleteMark /> }.into_any(),
+                false => view! { <Mark state=cell.state /> }.into_any(),
+            };
             let is_missed = cell.day < today && cell.state == DailyState::Open;
             view! {
                 <li class:today=cell.is_today class:later=!cell.can_play class:missed=is_missed>
                     <span class="hidden-text">{cell.label}</span>
                     <span aria-hidden="true">{name}</span>
-                    <Mark state=cell.state />
+                    {mark}
                 </li>
             }
         };

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_game::settings::{Choice, Control, Section, SettingRow, Switch};
 use nonet_text::{Lang, SettingsText};
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlSelectElement};
 
 use crate::browser::can_vibrate;
 use crate::store::Store;
@@ -12,7 +14,9 @@ use crate::store::Store;
 pub fn Settings() -> impl IntoView {
     let store = Store::from_context();
     view! {
-        {Section::ALL.into_iter().map(|section| view! { <SectionOfSettings section /> }).collect_view()}
+        <div class="settings">
+            {Section::ALL.into_iter().map(|section| view! { <SectionOfSettings section /> }).collect_view()}
+        </div>
         <div class="buttons">
             <button class="button" on:click=move |_| store.dispatch(Action::ResetSettings)>
                 {store.say(SettingsText::ResetSettings)}
@@ -21,16 +25,18 @@ pub fn Settings() -> impl IntoView {
     }
 }
 
-/// A section: its choices, then its switches as a list.
+/// A section: its title, its choices, then its switches as a list.
 #[component]
 fn SectionOfSettings(section: Section) -> impl IntoView {
     let store = Store::from_context();
-    let title = section.title().map(|title| view! { <h3>{store.say(title)}</h3> });
     let (mut choices, mut switches) = (Vec::new(), Vec::new());
     let can_vibrate = can_vibrate();
     for row in section.rows() {
         match row.control {
-            Control::Choice(options) => choices.push(view! { <Choices row options /> }),
+            Control::Choice(options) if section == Section::Language => {
+                choices.push(view! { <Languages options /> }.into_any());
+            }
+            Control::Choice(options) => choices.push(view! { <Choices row options /> }.into_any()),
             Control::Switch { switch: Switch::Haptics, .. } if !can_vibrate => {}
             Control::Switch { switch, explained, .. } => {
                 let is_offered =
@@ -42,7 +48,13 @@ fn SectionOfSettings(section: Section) -> impl IntoView {
         }
     }
     let switches = (!switches.is_empty()).then(|| view! { <ul class="rows">{switches}</ul> });
-    view! { {title} {choices} {switches} }
+    view! {
+        <section>
+            <h3>{store.say(section.title())}</h3>
+            {choices}
+            {switches}
+        </section>
+    }
 }
 
 /// A heading and a group of radio buttons.
@@ -60,16 +72,42 @@ fn Choices(row: &'static SettingRow, options: &'static [Choice]) -> impl IntoVie
                     on:change=move |_| store.dispatch(Action::Choose(*choice))
                 />
                 {accent_sample(*choice)}
-                <span lang=choice.lang().map(Lang::tag)>{move || choice.label(store.lang.get()).to_owned()}</span>
+                <span>{move || choice.label(store.lang.get()).to_owned()}</span>
             </label>
         }
     };
     view! {
-        <h3 id=row.key>{store.say(row.name)}</h3>
+        <h4 id=row.key>{store.say(row.name)}</h4>
         <div class="choice" role="radiogroup" aria-labelledby=row.key>
             {options.iter().map(one).collect_view()}
         </div>
-        {options.iter().any(|choice| choice.lang().is_some()).then(translation_note)}
+    }
+}
+
+/// The languages, each by its own name.
+#[component]
+fn Languages(options: &'static [Choice]) -> impl IntoView {
+    let store = Store::from_context();
+    let option = |choice: &'static Choice| {
+        let made = store.memo(move |model| choice.is_made(&model.settings));
+        view! {
+            <option lang=choice.lang().map(Lang::tag) prop:selected=move || made.get()>
+                {move || choice.label(store.lang.get()).to_owned()}
+            </option>
+        }
+    };
+    let choose = move |event: Event| {
+        let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
+        let place = list.and_then(|list| usize::try_from(list.selected_index()).ok());
+        if let Some(choice) = place.and_then(|place| options.get(place)) {
+            store.dispatch(Action::Choose(*choice));
+        }
+    };
+    view! {
+        <select class="languages" aria-label=store.say(SettingsText::Language) on:change=choose>
+            {options.iter().map(option).collect_view()}
+        </select>
+        {translation_note()}
     }
 }
 

@@ -61,7 +61,9 @@ pub fn Share() -> impl IntoView {
     let is_any = ErasedMemo::new(move || shared.with(Option::is_some));
     let shown = move || match (is_any.get(), what.get(), result.get()) {
         (false, ..) => view! { <p class="note">{store.say(ShareText::Nothing)}</p> }.into_any(),
-        (true, SharedPart::Result, Some(result)) => view! { <ResultText result said /> }.into_any(),
+        (true, SharedPart::Result, Some(result)) => {
+            view! { <ResultText result file=read(shared, |shared| shared.file.clone()) said /> }.into_any()
+        }
         (true, SharedPart::Game, _) => view! { <WholeGame shared said /> }.into_any(),
         (true, ..) => view! { <Puzzle shared said /> }.into_any(),
     };
@@ -137,9 +139,9 @@ fn Puzzle(shared: ShareMemo, said: RwSignal<Option<ShareText>>) -> impl IntoView
     }
 }
 
-/// The result of the game, as a text to share.
+/// The result of the game, as a picture and as a text to share.
 #[component]
-fn ResultText(result: SharedResult, said: RwSignal<Option<ShareText>>) -> impl IntoView {
+fn ResultText(result: SharedResult, file: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
     let store = Store::from_context();
     let shares = clipboard::can_share();
     let text = result.text(store.lang.get_untracked());
@@ -147,13 +149,30 @@ fn ResultText(result: SharedResult, said: RwSignal<Option<ShareText>>) -> impl I
     let share = move || {
         clipboard::share(&[("text", &own)]);
     };
+    let shares_pictures = clipboard::can_share_pictures();
+    let image = NodeRef::<html::Img>::new();
+    let with_picture = move || {
+        let (Some(image), name) = (image.get_untracked(), format!("{file}.png")) else { return };
+        leptos::task::spawn_local(async move {
+            match png::of(&image, PNG_SCALE).await {
+                Some(blob) if shares_pictures && clipboard::share_picture(&name, &blob) => {}
+                Some(blob) => files::save_blob(&name, &blob),
+                None => said.set(Some(ShareText::NoPicture)),
+            }
+        });
+    };
+    let picture = nonet_pages::print::sheet::svg::data_url(&result.picture);
+    let picture_label = if shares_pictures { ShareText::SharePicture } else { ShareText::SavePicture };
     view! {
         <p class="note">{store.say(ShareText::Result)}</p>
-        <blockquote class="share-result">
-            <p>{result.words}</p>
-            {result.squares.map(|squares| view! { <Squares squares /> })}
-            <p>{result.link}</p>
-        </blockquote>
+        <div class="result-both">
+            <img class="result-picture" node_ref=image src=picture alt=store.say(ShareText::ResultPicture) />
+            <blockquote class="share-result">
+                <p>{result.words}</p>
+                {result.squares.map(|squares| view! { <Squares squares /> })}
+                <p>{result.link}</p>
+            </blockquote>
+        </div>
         {result.squares.map(|_| view! { <p class="note">{store.say(ShareText::SquaresExplained)}</p> })}
         <div class="buttons">
             {shares.then(|| view! {
@@ -165,6 +184,7 @@ fn ResultText(result: SharedResult, said: RwSignal<Option<ShareText>>) -> impl I
             >
                 {store.say(ShareText::CopyResult)}
             </button>
+            <button class="button" on:click=move |_| with_picture()>{store.say(picture_label)}</button>
         </div>
     }
 }

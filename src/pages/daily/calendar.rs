@@ -1,19 +1,21 @@
-//! A month as a grid with keyboard navigation; each day shows the state of its puzzles.
+//! A month as a grid with keyboard navigation; each day shows the state of its puzzles. Above it is the progress of the
+//! month, below it a list of earlier ones.
 
 use leptos::prelude::*;
 use nonet_game::daily::{DailyState, Day};
 use nonet_pages::daily::DailyAction;
-use nonet_pages::daily::month;
-use nonet_pages::daily::{CalendarKey, DayCell, adjacent_months};
+use nonet_pages::daily::{CalendarKey, DayCell, MonthSummary, adjacent_months, earlier_months, month};
 use web_sys::KeyboardEvent;
 
 use nonet_game::daily::wording::{state as state_text, weekdays};
 use nonet_text::DailyText;
 
-use super::card::Mark;
+use super::card::{CompleteMark, Mark};
 use super::{DailyHandle, of_index};
 use crate::browser::events::arrow_by_sight;
+use crate::browser::show_part;
 use crate::components::icon::{Glyph, Icon};
+use crate::components::month_bar::MonthBar;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -51,6 +53,7 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
     };
     let states = [DailyState::Begun, DailyState::Solved];
     let legend = states.map(|state| view! { <li><Mark state /> " " {page.text(state_text(state))}</li> });
+    let progress = ErasedMemo::new(move || view.with(|view| view.progress.clone()));
     let before = ErasedMemo::new(move || near.with(|near| near.0.is_some()));
     let after = ErasedMemo::new(move || near.with(|near| near.1.is_some()));
     view! {
@@ -62,6 +65,7 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
                 </h2>
                 <Turn key=CalendarKey::PageDown label=DailyText::NextMonth icon=Icon::FORWARD is_there=after />
             </div>
+            <div class="month-goal">{move || view! { <MonthBar progress=progress.get() /> }}</div>
             <table aria-labelledby="month" on:keydown=keyboard>
                 <thead>
                     <tr>{heads}</tr>
@@ -69,7 +73,10 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
                 <tbody>{weeks}</tbody>
             </table>
             <div class="calendar-foot">
-                <ul class="legend">{legend.collect_view()}</ul>
+                <ul class="legend">
+                    {legend.collect_view()}
+                    <li><CompleteMark /> " " {page.text(DailyText::StateAllSolved)}</li>
+                </ul>
                 <button
                     class="button"
                     disabled=move || chosen.get() == today
@@ -80,6 +87,38 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
             </div>
         </section>
     }
+}
+
+/// The earlier months with a solved day. A press shows the month.
+#[component]
+pub fn EarlierMonths(today: Day) -> impl IntoView {
+    let page = DailyHandle::from_context();
+    let months = of_index(move |lang, index| earlier_months(lang, index, today));
+    let month = move |month: MonthSummary| {
+        let first = month.first;
+        let show = move |_| {
+            page.dispatch(DailyAction::Choose(first));
+            // On narrow windows the calendar is far above the list.
+            show_part("calendar", first.id());
+        };
+        view! {
+            <li>
+                <button on:click=show>
+                    <span>{month.title}</span>
+                    <span class="month-goal"><MonthBar progress=month.progress /></span>
+                </button>
+            </li>
+        }
+    };
+    let list = move |months: Vec<MonthSummary>| {
+        view! {
+            <section class="earlier-months" aria-labelledby="earlier-months">
+                <h2 id="earlier-months">{page.text(DailyText::Months)}</h2>
+                <ul>{months.into_iter().map(month).collect_view()}</ul>
+            </section>
+        }
+    };
+    move || Some(months.get()).filter(|months| !months.is_empty()).map(list).into_any()
 }
 
 /// A button to the previous or next month.
@@ -103,13 +142,19 @@ fn Turn(key: CalendarKey, label: DailyText, icon: Icon, is_there: ErasedMemo<boo
 fn DayButton(cell: DayCell, chosen: ErasedMemo<Day>) -> impl IntoView {
     let (store, page) = (Store::from_context(), DailyHandle::from_context());
     let day = cell.day;
-    // Rings on all days of a month would hide which were played.
-    let is_played = cell.can_play && cell.state != DailyState::Open;
+    let mark = move || match (cell.can_play, cell.is_complete) {
+        (false, _) => None,
+        (true, true) => Some(view! { <CompleteMark /> }.into_any()),
+        (true, false) => Some(view! { <Mark state=cell.state /> }.into_any()),
+    };
+    let is_solved = cell.state == DailyState::Solved;
     let is_chosen = move || chosen.get() == day;
     view! {
         <button
             id=day.id()
-            class=if cell.is_today { "day today" } else { "day" }
+            class="day"
+            class:today=cell.is_today
+            class:solved=is_solved
             aria-label=cell.label
             aria-current=cell.is_today.then_some("date")
             aria-pressed=move || is_chosen().to_string()
@@ -118,7 +163,7 @@ fn DayButton(cell: DayCell, chosen: ErasedMemo<Day>) -> impl IntoView {
             on:click=move |_| page.dispatch(DailyAction::Choose(day))
         >
             <span>{move || store.lang.get().with_own_digits(cell.number.to_string())}</span>
-            {is_played.then(|| view! { <Mark state=cell.state /> })}
+            {mark()}
         </button>
     }
 }

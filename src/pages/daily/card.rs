@@ -152,3 +152,15 @@ pub fn Mark(state: DailyState) -> impl IntoView {
         </svg>
     }
 }
+
+/// The mark of a day or a month in which everything is solved: a star.
+#[component]
+pub fn CompleteMark() -> impl IntoView {
+    const STAR: &str =
+        "M8 1.4l1.7 4.65 4.96.19-3.9 3.06 1.35 4.76L8 11.3l-4.11 2.76 1.35-4.76-3.9-3.06 4.96-.19z";
+    view! {
+        <svg class="mark complete" viewBox="0 0 16 16" aria-hidden="true">
+            <path d=STAR />
+        </svg>
+    }
+}

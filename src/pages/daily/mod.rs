@@ -1,6 +1,6 @@
 //! Daily and weekly puzzles: the page `#/daily`.
 //!
-//! - [`card`]: the puzzles of a day and of a week; [`calendar`]: the choice of the day.
+//! - [`calendar`]: the choice of the day, and the progress of months; [`card`]: the puzzles of a day and of a week.
 
 mod calendar;
 mod card;
@@ -18,19 +18,18 @@ use crate::browser::{minutes_ahead, now_ms, show_part};
 use crate::components::page_bar::PageBar;
 use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
-use crate::components::streak::Streak;
 use crate::components::tab_bar::TabBar;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
 
-pub use card::Mark;
+pub use card::{CompleteMark, Mark};
 
 type DailyHandle = PageHandle<DailyPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/pages/mark.css"),
-    include_str!("../../../style/pages/week.css"),
+    include_str!("../../../style/pages/months.css"),
     include_str!("../../../style/pages/daily.css"),
 );
 
@@ -68,17 +67,20 @@ fn Daily() -> impl IntoView {
             .map(|card| card.with_usual_time(lang, classic, &model.index))
     });
     let week = of_index(move |lang, index| DailyCard::of_week(lang, index, chosen.get()));
-    let index = store.memo(|model| model.index.clone());
     let said = page.memo(DailyPage::notice);
     view! {
         <div class="daily other-page">
             <TabBar here=Route::Home />
             <PageBar title=DailyText::Daily />
-            <Streak index today />
             <div class="daily-parts">
-                <card::CardOfDay cards=day />
-                <calendar::Calendar today chosen />
-                <card::CardOfWeek today card=week />
+                <div class="daily-column">
+                    <calendar::Calendar today chosen />
+                    <calendar::EarlierMonths today />
+                </div>
+                <div class="daily-column">
+                    <card::CardOfDay cards=day />
+                    <card::CardOfWeek today card=week />
+                </div>
             </div>
             <p class="status" role="status">
                 {move || said.get().map(|said| said.text().say(store.lang.get()))}

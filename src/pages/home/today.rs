@@ -87,7 +87,9 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
         let (heading, solved) = puzzles.with(|puzzles| (puzzles.heading, puzzles.solved.clone()));
         let is_asked_for = solved.is_none() || card.state == DailyState::Begun;
         let button = if is_asked_for { "button main" } else { "button" };
-        let about = [state, card.time].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        // Said once: the times of the other puzzles look the same.
+        let usual = card.is_usual_time.then(|| HomeText::UsualTime.say(lang).to_owned());
+        let about = [state, card.time, usual].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let is_made = move || (made.get() == Some(HomeTile::Daily(task))).then(|| view! { <TileProgress /> });
         view! {
             <button class="home-main" on:click=move |_| page.dispatch(HomeAction::Daily(task))>

@@ -63,8 +63,10 @@ fn Actions(id: GameId, finished: bool) -> impl IntoView {
             </li>
         }
     };
+    let resume = if finished { GamesText::LookAgain } else { GamesText::Resume };
     view! {
         <ul class="rows">
+            {button(Icon::PLAY, resume.label(), LibraryAction::Resume)}
             {finished.then(|| button(Icon::CHART, Text::Report.label(), |id| LibraryAction::ResumeAt(id, Route::Report)))}
             {button(Icon::SHARE, ShareText::Share.label(), |id| LibraryAction::ResumeAt(id, Route::Share))}
             {button(Icon::PRINT, ShareText::PrintIt.label(), |id| LibraryAction::ResumeAt(id, Route::Print))}

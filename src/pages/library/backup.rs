@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nonet_app::page::Page;
-use nonet_game::backup::DeletionPolicy;
+use nonet_game::backup::{DeletionPolicy, Threat};
 use nonet_pages::library::safety::{BackupFolder, SafetyPage};
 use nonet_pages::library::{LibraryAction, LibraryPage, RestoreAction, RestoreView};
 use nonet_text::{BackupText, Text};
@@ -21,12 +21,14 @@ use crate::store::Store;
 /// Larger files are refused.
 const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 
-/// The button of the dialog about backups, below a warning if games could be lost or a backup could not be saved.
+/// The button of the dialog about backups, below a warning if a backup could not be saved. A dot marks it if games
+/// could be lost, and the dialog says why.
 #[component]
 pub fn Backups() -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let threat = store.page_memo::<SafetyPage, _>(SafetyPage::threat);
+    let why = move || threat.get().map(|threat| threat.text().say(store.lang.get()));
     let folder = store.page_memo::<SafetyPage, Option<BackupFolder>>(|page| page.folder().cloned());
     let fault = move || {
         let fault = folder.get().filter(|folder| !matches!(folder, BackupFolder::Ready(_)));
@@ -38,10 +40,14 @@ pub fn Backups() -> impl IntoView {
         is_open.get().then(|| view! { <Dialog title=BackupText::Backups closed><BackupWays /></Dialog> })
     };
     view! {
-        {move || threat.get().map(|threat| view! { <p class="games-warning">{page.text(threat.text())}</p> }).into_any()}
         <p class="folder-warning" role="status">{fault}</p>
-        <PersistenceRequest />
-        <button class="button backups" aria-haspopup="dialog" on:click=move |_| is_open.set(true)>
+        <button
+            class="button backups"
+            class:warns=move || threat.with(Option::is_some)
+            title=why
+            aria-haspopup="dialog"
+            on:click=move |_| is_open.set(true)
+        >
             {page.text(BackupText::Backups)}
         </button>
         {move || dialog().into_any()}
@@ -55,6 +61,8 @@ fn BackupWays() -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let dialog = DialogHandle::from_context();
+    let threat = store.page_memo::<SafetyPage, _>(SafetyPage::threat);
+    let warning = move |threat: Threat| view! { <p class="games-warning">{page.text(threat.text())}</p> };
     let save = move |_| {
         dialog.close();
         back_up(store);
@@ -65,6 +73,8 @@ fn BackupWays() -> impl IntoView {
     };
     view! {
         <div class="games-backup">
+            {move || threat.get().map(warning).into_any()}
+            <PersistenceRequest />
             <p class="note">{page.text(BackupText::BackUpExplained)}</p>
             <button class="button main" on:click=save>{page.text(BackupText::BackUp)}</button>
             <p class="note">{page.text(BackupText::RestoreExplained)}</p>

@@ -60,7 +60,7 @@ pub fn KindInDetail() -> impl IntoView {
 #[component]
 fn CourseChart(trend: TimesTrend) -> impl IntoView {
     let page = StatisticsHandle::from_context();
-    let TimesTrend { summary, chart, scale, axis, rows } = trend;
+    let TimesTrend { summary, is_compared, chart, scale, axis, rows } = trend;
     let lines: String = scale
         .iter()
         .map(|(percent, _)| format!("M0 {:.1}h{WIDTH}", HEIGHT * (1.0 - percent / 100.0)))
@@ -98,7 +98,7 @@ fn CourseChart(trend: TimesTrend) -> impl IntoView {
     };
     view! {
         <figure class="course">
-            <figcaption>{summary}</figcaption>
+            <figcaption class:note=!is_compared>{summary}</figcaption>
             <div class="course-chart" aria-hidden="true">
                 <div class="course-scale">{ticks.collect_view()}</div>
                 <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") preserveAspectRatio="none">

@@ -1,9 +1,10 @@
 //! Statistics of the solved games: the page `#/statistics`.
 //!
-//! - [`kinds`]: boards and levels; [`detail`]: the selected one, with its times.
+//! - [`daily_puzzles`]: figures of the daily puzzles. [`kinds`]: boards and levels; [`detail`]: the selected one, with its times.
 //! - [`techniques`]: techniques found, hinted at and overlooked. [`backfill`]: background work.
 
 mod backfill;
+mod daily_puzzles;
 mod detail;
 mod kinds;
 mod techniques;
@@ -31,6 +32,8 @@ type StatisticsHandle = PageHandle<StatisticsPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/lesson_link.css"),
+    include_str!("../../../style/pages/mark.css"),
+    include_str!("../../../style/pages/months.css"),
     include_str!("../../../style/pages/statistics.css")
 );
 
@@ -63,9 +66,14 @@ fn Statistics() -> impl IntoView {
         Some(true) => view! {
             <Tiles />
             <div class="statistics-parts">
-                <kinds::Kinds />
-                <detail::KindInDetail />
-                <techniques::Techniques />
+                <div>
+                    <daily_puzzles::DailyPuzzles />
+                    <kinds::Kinds />
+                </div>
+                <div>
+                    <detail::KindInDetail />
+                    <techniques::Techniques />
+                </div>
             </div>
         }
         .into_any(),

@@ -10,8 +10,9 @@ use nonet_game::daily::{Day, daily, date_of, days_in_a_row, is_dated, is_game_of
 use nonet_game::game::clock::clock_text;
 use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::library::index::GameSummary;
-use nonet_game::library::row::kind;
+use nonet_game::library::row::level_name;
 use nonet_game::puzzles::level::Level;
+use nonet_game::statistics::own_time::{ENOUGH, median};
 use nonet_game::statistics::tally::{TechniqueTally, tallies};
 use nonet_tasks::exercises::lessons::is_made_quickly;
 use nonet_text::{DailyText, GamesText, HomeText, Lang, PanelText, Text, board_title, technique_name};
@@ -19,13 +20,13 @@ use nonet_text::{DailyText, GamesText, HomeText, Lang, PanelText, Text, board_ti
 /// The summary of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FinishView {
-    /// `Solved`, or more for the player's first puzzle.
+    /// `Solved`, `Flawless`, or more for the player's first puzzle.
     pub title: String,
     /// The playing time: `4:07`.
     pub time: String,
     /// A sentence such as `No mistakes, 2 hints.`
     pub went: String,
-    /// A comparison with earlier games on the same board and level, if there are any.
+    /// A comparison with the usual and the best time on the same board and level, if there are earlier games.
     pub best: Option<String>,
     /// True for a daily or weekly puzzle.
     pub is_dated: bool,
@@ -44,7 +45,7 @@ pub struct FinishView {
 /// The puzzle after a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NextPuzzle {
-    /// The label of its button: `Next: Classic · Gentle`.
+    /// The label of its button: `Next: Gentle`, or `Next: 6 × 6 · Easy`.
     pub label: String,
     /// The page that makes the puzzle; `None` if [`crate::action::Action::NextPuzzle`] does.
     pub page: Option<Address>,
@@ -70,8 +71,7 @@ fn next_puzzle(model: &Model, lang: Lang, game: &Game) -> NextPuzzle {
     let board = game.board().name();
     // Puzzles with variants are not made at every level.
     let level = if has_rules(board) && !level.takes_variants() { Level::Easy } else { level };
-    let kind = format!("{} · {}", board_title(lang, board), level.text().say(lang));
-    let label = PanelText::next(lang, &kind);
+    let label = PanelText::next(lang, &kind_after(lang, board, level.text().say(lang)));
     if !has_rules(board) {
         return NextPuzzle { label, page: None };
     }
@@ -85,6 +85,14 @@ fn next_puzzle(model: &Model, lang: Lang, game: &Game) -> NextPuzzle {
         None => {
             NextPuzzle { label: PanelText::MoreChoices.say(lang).to_owned(), page: Some(Address::variants()) }
         }
+    }
+}
+
+/// Returns a level with the title of its board, unless that is the board that everyone knows.
+fn kind_after(lang: Lang, board: &str, level: &str) -> String {
+    match board {
+        "classic" => level.to_owned(),
+        _ => format!("{} · {level}", board_title(lang, board)),
     }
 }
 
@@ -148,15 +156,15 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
         let is_alike = other.board == own.board && level(other) == level(&own);
         other.finished && is_alike && other.id.begun_ms() < own.id.begun_ms()
     });
-    let best = earlier.map(|other| other.played_ms / 1000).min().map(|best_seconds| {
-        let best = clock_text(lang, best_seconds);
-        match own.played_ms / 1000 < best_seconds {
-            true => GamesText::new_best(lang, &best),
-            false => GamesText::best(lang, &best),
-        }
-    });
+    let best = compared(lang, own.played_ms, &earlier.map(|other| other.played_ms).collect::<Vec<_>>());
     let is_first = !model.index.games.iter().any(|other| other.finished && other.id != own.id);
-    let title = if is_first { Text::FirstFinished } else { Text::Finished }.say(lang).to_owned();
+    let is_clean = game.record.mistakes == 0 && game.record.hints == 0;
+    let title = match (is_first, is_clean) {
+        (true, _) => Text::FirstFinished.say(lang),
+        (false, true) => PanelText::Flawless.say(lang),
+        (false, false) => Text::Finished.say(lang),
+    };
+    let title = title.to_owned();
     let mistakes = GamesText::mistakes(lang, game.record.mistakes.into());
     let hints = GamesText::hints(lang, game.record.hints.into());
     let time = game.clock.text(lang);
@@ -175,6 +183,20 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     Some(FinishView { title, time, went, best, is_dated, streak, next, level_up, result, passed_over })
 }
 
+/// Compares a time in milliseconds with those of earlier games. `None` if there are none.
+fn compared(lang: Lang, own_ms: u64, earlier_ms: &[u64]) -> Option<String> {
+    let best_seconds = earlier_ms.iter().min()? / 1000;
+    let best = clock_text(lang, best_seconds);
+    if own_ms / 1000 < best_seconds {
+        return Some(GamesText::new_best(lang, &best));
+    }
+    if earlier_ms.len() < ENOUGH {
+        return Some(GamesText::best(lang, &best));
+    }
+    let usual = clock_text(lang, median(earlier_ms) / 1000);
+    Some(PanelText::usual_and_best(lang, &usual, &best))
+}
+
 /// Returns the lines to share: kind of puzzle, time and help, and for dated puzzles their date and the streak.
 fn result(
     lang: Lang,
@@ -187,7 +209,11 @@ fn result(
         true => wording::week(lang, day),
         false => wording::day(lang, day),
     });
-    let head = [Some(Text::AppName.say(lang).to_owned()), date, Some(kind(lang, own))];
+    let head = [
+        Some(Text::AppName.say(lang).to_owned()),
+        date,
+        Some(kind_after(lang, &own.board, level_name(lang, own))),
+    ];
     let head = head.into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let lines = [head, DailyText::result(lang, time, went)].into_iter().chain(streak.map(str::to_owned));
     lines.collect::<Vec<_>>().join("\n")

@@ -13,6 +13,6 @@ pub mod wording;
 pub use date::Day;
 pub use puzzle::{
     DailyState, DailyTask, DayView, daily, date_of, days_in_a_row, days_of_month, is_dated, may_be_dated,
-    most_days_in_a_row, next_unsolved, state, state_of_day, weekly,
+    most_days_in_a_row, next_unsolved, solved_days, state, state_of_day, weekly,
 };
 pub use puzzle::{is_game_of, mix_seed, resumable};

@@ -159,16 +159,20 @@ pub fn days_in_a_row(index: &GameIndex, today: Day) -> u32 {
     before + u32::from(solved(today.0))
 }
 
-/// Returns the longest run of days that were solved up to today.
-pub fn most_days_in_a_row(index: &GameIndex, today: Day) -> u32 {
+/// Returns the days up to today with a solved puzzle, in order.
+pub fn solved_days(index: &GameIndex, today: Day) -> BTreeSet<Day> {
     let solved = index.games.iter().filter(|game| game.finished);
     let days = solved.filter_map(|game| match date_of(&game.board, game.source)? {
-        (day, false) if day <= today => Some(day.0),
+        (day, false) if day <= today => Some(day),
         _ => None,
     });
-    let days: BTreeSet<u32> = days.collect();
+    days.collect()
+}
+
+/// Returns the longest run of days that were solved up to today.
+pub fn most_days_in_a_row(index: &GameIndex, today: Day) -> u32 {
     let (mut most, mut run, mut before) = (0, 0, None);
-    for day in days {
+    for Day(day) in solved_days(index, today) {
         run = if before.is_some_and(|before: u32| before + 1 == day) { run + 1 } else { 1 };
         most = most.max(run);
         before = Some(day);

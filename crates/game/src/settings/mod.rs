@@ -105,7 +105,12 @@ macro_rules! settings {
         /// All settings except the keys, in the order they are offered.
         pub const TABLE: &[SettingRow] = &[
             $(choice(stringify!($field), SettingsText::$choice, $choice::CHOICES),)*
-            choice("lang", SettingsText::Language, &LANGS),
+            SettingRow {
+                key: "lang",
+                section: Section::Language,
+                name: SettingsText::Language,
+                control: Control::Choice(&LANGS),
+            },
             $(SettingRow {
                 key: $key,
                 section: Section::$section,
@@ -251,22 +256,24 @@ impl Settings {
 /// A section of the settings dialog.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Section {
-    /// Appearance and language. Each row has a heading of its own.
+    /// Appearance. Each row has a heading of its own.
     Look,
     Help,
     /// Entry of digits, and the page around the board.
     Input,
+    Language,
 }
 
 impl Section {
     /// All sections in the order they are shown.
-    pub const ALL: [Section; 3] = [Section::Look, Section::Help, Section::Input];
+    pub const ALL: [Section; 4] = [Section::Look, Section::Help, Section::Input, Section::Language];
 
-    pub const fn title(self) -> Option<SettingsText> {
+    pub const fn title(self) -> SettingsText {
         match self {
-            Section::Look => None,
-            Section::Help => Some(SettingsText::HelpOnTheBoard),
-            Section::Input => Some(SettingsText::Input),
+            Section::Look => SettingsText::Look,
+            Section::Help => SettingsText::HelpOnTheBoard,
+            Section::Input => SettingsText::Input,
+            Section::Language => SettingsText::Language,
         }
     }
 

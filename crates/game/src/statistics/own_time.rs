@@ -1,11 +1,10 @@
 //! The player's own times, from the list of games.
 
 use nonet_engine::Board;
-use nonet_text::{GamesText, Lang};
+use nonet_text::{Lang, Text};
 
 use crate::boards::comparable_name;
 use crate::game::PuzzleSource;
-use crate::game::clock::clock_text;
 use crate::library::index::GameIndex;
 use crate::puzzles::level::Level;
 
@@ -22,7 +21,7 @@ pub fn median(times: &[u64]) -> u64 {
 }
 
 /// The number of solved puzzles of a kind that make a usual time.
-const ENOUGH: usize = 3;
+pub const ENOUGH: usize = 3;
 
 /// Returns the player's usual time for puzzles of a board and level, in seconds. `None` until enough are solved.
 fn own_seconds(index: &GameIndex, board: &Board, level: Level) -> Option<u64> {
@@ -35,11 +34,16 @@ fn own_seconds(index: &GameIndex, board: &Board, level: Level) -> Option<u64> {
     (times.len() >= ENOUGH).then(|| median(&times) / 1000)
 }
 
-/// Returns the time that the player usually takes for a board and level, else the expected one, if known.
+/// Returns true if [`time_text`] is the player's own time.
+pub fn has_own_time(index: &GameIndex, board: &Board, level: Level) -> bool {
+    own_seconds(index, board, level).is_some()
+}
+
+/// Returns the time that the player usually takes for a board and level, else the expected one, if known. Both are
+/// rounded to minutes: `about 4 min`.
 pub fn time_text(lang: Lang, board: &Board, level: Level, index: &GameIndex) -> Option<String> {
-    let own = own_seconds(index, board, level);
-    let own = own.map(|seconds| GamesText::own_time(lang, &clock_text(lang, seconds)));
-    own.or_else(|| level.expected_time(lang, board))
+    let own = own_seconds(index, board, level).map(|seconds| ((seconds + 30) / 60).max(1));
+    own.map(|minutes| Text::minutes(lang, minutes)).or_else(|| level.expected_time(lang, board))
 }
 
 #[cfg(test)]
@@ -75,6 +79,8 @@ mod tests {
         let index = GameIndex { current: None, games };
         let classic = board_named("classic").unwrap();
         assert_eq!(own_seconds(&index, &classic, Level::Easy), Some(280));
+        assert_eq!(time_text(Lang::English, &classic, Level::Easy, &index).as_deref(), Some("about 5 min"));
+        assert!(has_own_time(&index, &classic, Level::Easy) && !has_own_time(&index, &classic, Level::Hard));
         assert_eq!(own_seconds(&index, &classic, Level::Hard), None, "one is not usual");
         assert_eq!(own_seconds(&index, &classic, Level::Gentle), None);
         assert_eq!(own_seconds(&index, &board_named("6x6").unwrap(), Level::Easy), None);

@@ -8,7 +8,7 @@ use nonet_game::daily::{
 };
 use nonet_game::game::clock::clock_text;
 use nonet_game::library::index::GameIndex;
-use nonet_game::statistics::own_time::time_text;
+use nonet_game::statistics::own_time::{has_own_time, time_text};
 use nonet_text::{DailyText, Lang, Text, board_title, expected_time, style_name, style_sentence};
 
 /// The part of an address before the seed of a puzzle to play.
@@ -41,6 +41,8 @@ pub struct DailyCard {
     /// The player's time once the puzzle is solved, for example `4:07`; before that the expected time, for example
     /// `about 12 min`, if it is known. See [`DailyCard::with_usual_time`].
     pub time: Option<String>,
+    /// True if `time` is the one that the player usually takes.
+    pub is_usual_time: bool,
     /// Label of the button that opens the puzzle.
     pub button: DailyText,
 }
@@ -71,6 +73,7 @@ impl DailyCard {
         let is_of_level = self.task.board == classic.name() && self.task.rules.is_none();
         if self.state == DailyState::Open && is_of_level {
             self.time = time_text(lang, classic, self.task.level, index);
+            self.is_usual_time = has_own_time(index, classic, self.task.level);
         }
         self
     }
@@ -113,6 +116,7 @@ impl DailyCard {
             },
             state,
             time,
+            is_usual_time: false,
             button: match state {
                 DailyState::Open => DailyText::Play,
                 DailyState::Begun => DailyText::Continue,

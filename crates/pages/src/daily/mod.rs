@@ -6,6 +6,9 @@ mod month;
 mod page;
 
 pub use card::{DailyCard, played_by, streak};
-pub use month::{CalendarKey, DayCell, MonthView, adjacent_months, day_after_key, month, week};
+pub use month::{
+    CalendarKey, DayCell, MonthProgress, MonthSummary, MonthView, adjacent_months, day_after_key,
+    earlier_months, month, this_month, week,
+};
 pub use page::{DailyAction, DailyPage};
 pub(crate) use page::{play, task_puzzle};

@@ -1,7 +1,10 @@
 //! View model of the month calendar, and its keyboard navigation.
 
-use nonet_game::daily::{DailyState, Day, DayView, days_of_month, state_of_day, wording};
+use std::collections::BTreeMap;
 
+use nonet_game::daily::{
+    DailyState, Day, DayView, days_of_month, next_unsolved, solved_days, state_of_day, wording,
+};
 use nonet_game::library::index::GameIndex;
 use nonet_text::{CellText, DailyText, Lang};
 
@@ -12,9 +15,45 @@ pub type Month = (u16, u8);
 pub struct MonthView {
     /// For example `November 2026`.
     pub title: String,
+    pub progress: MonthProgress,
     /// Weeks from Monday to Sunday; `None` for days of adjacent months.
     pub weeks: Vec<[Option<DayCell>; 7]>,
 }
+
+/// The solved days of a month. A day counts once one of its puzzles is solved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MonthProgress {
+    pub solved: u8,
+    /// The number of all days of the month.
+    pub all: u8,
+    /// For example `12 of 30 days`.
+    pub text: String,
+}
+
+impl MonthProgress {
+    fn new(lang: Lang, solved: usize, all: usize) -> MonthProgress {
+        let text = DailyText::month_days(lang, solved as u64, all as u64);
+        MonthProgress { solved: solved as u8, all: all as u8, text }
+    }
+
+    /// Returns true if every day of the month is solved.
+    pub fn is_complete(&self) -> bool {
+        self.solved >= self.all
+    }
+}
+
+/// A month in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MonthSummary {
+    /// The first day of the month.
+    pub first: Day,
+    /// For example `October 2026`.
+    pub title: String,
+    pub progress: MonthProgress,
+}
+
+/// The most earlier months to list.
+const EARLIER_MONTHS: usize = 12;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DayCell {
@@ -22,6 +61,8 @@ pub struct DayCell {
     /// Day of the month, from 1.
     pub number: u8,
     pub state: DailyState,
+    /// True if all puzzles of the day are solved.
+    pub is_complete: bool,
     /// False for future days.
     pub can_play: bool,
     pub is_today: bool,
@@ -32,16 +73,52 @@ pub struct DayCell {
 /// Builds the calendar of a month.
 pub fn month(lang: Lang, index: &GameIndex, (year, month): Month, today: Day) -> MonthView {
     let mut weeks: Vec<[Option<DayCell>; 7]> = Vec::new();
-    for view in days_of_month(index, year, month, today) {
+    let days = days_of_month(index, year, month, today);
+    let solved = days.iter().filter(|view| view.can_play && view.state == DailyState::Solved).count();
+    let progress = MonthProgress::new(lang, solved, days.len());
+    for view in days {
         let column = usize::from(view.day.weekday());
         if column == 0 || weeks.is_empty() {
             weeks.push(Default::default());
         }
         if let Some(week) = weeks.last_mut() {
-            week[column] = Some(day_cell(lang, view, today));
+            week[column] = Some(day_cell(lang, index, view, today));
         }
     }
-    MonthView { title: wording::month(lang, (year, month)), weeks }
+    MonthView { title: wording::month(lang, (year, month)), progress, weeks }
+}
+
+/// Returns the month of a day.
+fn month_of(day: Day) -> Month {
+    let (year, month, _) = day.date();
+    (year, month)
+}
+
+fn month_summary(lang: Lang, (year, month): Month, solved: usize) -> Option<MonthSummary> {
+    let all = (1..=31).map_while(|day| Day::of_date(year, month, day)).count();
+    Some(MonthSummary {
+        first: Day::of_date(year, month, 1)?,
+        title: wording::month(lang, (year, month)),
+        progress: MonthProgress::new(lang, solved, all),
+    })
+}
+
+/// Returns the month of today.
+pub fn this_month(lang: Lang, index: &GameIndex, today: Day) -> Option<MonthSummary> {
+    let month = month_of(today);
+    let solved = solved_days(index, today).into_iter().filter(|day| month_of(*day) == month).count();
+    month_summary(lang, month, solved)
+}
+
+/// Returns the latest months before this one in which a day was solved, latest first.
+pub fn earlier_months(lang: Lang, index: &GameIndex, today: Day) -> Vec<MonthSummary> {
+    let mut counts: BTreeMap<Month, usize> = BTreeMap::new();
+    for day in solved_days(index, today) {
+        *counts.entry(month_of(day)).or_default() += 1;
+    }
+    counts.remove(&month_of(today));
+    let months = counts.into_iter().rev().take(EARLIER_MONTHS);
+    months.filter_map(|(month, solved)| month_summary(lang, month, solved)).collect()
 }
 
 /// Returns the days of the week that contains `today`, Monday first.
@@ -49,17 +126,23 @@ pub fn week(lang: Lang, index: &GameIndex, today: Day) -> [DayCell; 7] {
     [0, 1, 2, 3, 4, 5, 6].map(|column| {
         let day = Day(today.monday().0 + column);
         let view = DayView { day, state: state_of_day(index, day), can_play: day <= today };
-        day_cell(lang, view, today)
+        day_cell(lang, index, view, today)
     })
 }
 
-fn day_cell(lang: Lang, view: DayView, today: Day) -> DayCell {
-    let state =
-        if view.can_play { wording::state(view.state).say(lang) } else { DailyText::ToCome.say(lang) };
+fn day_cell(lang: Lang, index: &GameIndex, view: DayView, today: Day) -> DayCell {
+    let is_complete = view.state == DailyState::Solved && next_unsolved(index, view.day).is_none();
+    let state = match view.can_play {
+        true if is_complete => DailyText::StateAllSolved,
+        true => wording::state(view.state),
+        false => DailyText::ToCome,
+    };
+    let state = state.say(lang);
     DayCell {
         day: view.day,
         number: view.day.date().2,
         state: view.state,
+        is_complete,
         can_play: view.can_play,
         is_today: view.day == today,
         label: CellText::labelled(lang, &wording::date(lang, view.day), state),
@@ -139,6 +222,10 @@ pub fn day_after_key(from: Day, key: CalendarKey, today: Day) -> Day {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nonet_game::daily::daily;
+    use nonet_game::game::PuzzleSource;
+    use nonet_game::library::index::GameSummary;
+    use nonet_game::testing::line;
 
     fn day(year: u16, month: u8, day: u8) -> Day {
         Day::of_date(year, month, day).unwrap()
@@ -162,6 +249,56 @@ mod tests {
         assert_eq!(german.title, "März 2026");
         let first = german.weeks[0][6].clone().unwrap();
         assert_eq!(first.label, "Sonntag, 1. März 2026: Nicht begonnen");
+    }
+
+    /// Returns an index with solved games of these puzzles: the day, and the place of the puzzle among those of the day.
+    fn solved(puzzles: &[(Day, usize)]) -> GameIndex {
+        let game = |(number, (day, place)): (usize, &(Day, usize))| {
+            let task = daily(*day)[*place];
+            let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
+            let board = task.rules.map_or(task.board.to_owned(), |_| format!("{};cage 3:1,2", task.board));
+            GameSummary { board, source, finished: true, ..line(number as u64) }
+        };
+        GameIndex { current: None, games: puzzles.iter().enumerate().map(game).collect() }
+    }
+
+    #[test]
+    fn a_month_counts_its_solved_days_and_marks_the_complete_ones() {
+        let today = day(2026, 11, 21);
+        let (first, second) = (day(2026, 11, 2), day(2026, 11, 3));
+        let index = solved(&[(first, 0), (second, 0), (second, 1), (second, 2), (second, 3)]);
+        let view = month(Lang::English, &index, (2026, 11), today);
+        assert_eq!(view.progress.text, "2 of 30 days");
+        assert!(!view.progress.is_complete());
+        let labels = [0, 1].map(|column| view.weeks[1][column].clone().unwrap());
+        assert_eq!(labels.each_ref().map(|cell| cell.is_complete), [false, true]);
+        assert_eq!(labels[0].label, "Monday, 2 November 2026: Solved");
+        assert_eq!(labels[1].label, "Tuesday, 3 November 2026: All solved");
+    }
+
+    #[test]
+    fn earlier_months_are_listed_with_their_days_latest_first() {
+        let today = day(2026, 11, 21);
+        assert_eq!(earlier_months(Lang::English, &solved(&[(today, 0)]), today), []);
+        let february = (1..=28).map(|date| (day(2026, 2, date), 1));
+        let days: Vec<_> = february.chain([(day(2025, 12, 31), 0), (day(2026, 10, 1), 2)]).collect();
+        let months = earlier_months(Lang::English, &solved(&days), today);
+        let texts = months.iter().map(|month| (month.title.as_str(), month.progress.text.as_str()));
+        assert_eq!(
+            texts.collect::<Vec<_>>(),
+            [
+                ("October 2026", "1 of 31 days"),
+                ("February 2026", "28 of 28 days"),
+                ("December 2025", "1 of 31 days")
+            ]
+        );
+        assert_eq!(
+            months.iter().map(|month| month.progress.is_complete()).collect::<Vec<_>>(),
+            [false, true, false]
+        );
+        assert_eq!(months[1].first, day(2026, 2, 1));
+        let this = this_month(Lang::English, &solved(&days), today).unwrap();
+        assert_eq!((this.title.as_str(), this.progress.text.as_str()), ("November 2026", "0 of 30 days"));
     }
 
     #[test]

@@ -34,7 +34,7 @@ pub const VARIANTS: [Variant; 6] = [
 pub struct LevelTile {
     pub level: Level,
     pub name: &'static str,
-    /// The player's usual time or, before three solved puzzles, the expected one: `Usually 4:10`, `about 12 min`.
+    /// The player's usual time or, before three solved puzzles, the expected one: `about 4 min`.
     pub time: Option<String>,
 }
 
@@ -232,7 +232,7 @@ mod tests {
         let levels = level_tiles(Lang::German, Boards::default().classic(), &index);
         assert_eq!(levels.len(), 8);
         assert_eq!(levels[0].time.as_deref(), Some("etwa 3 Min."));
-        assert_eq!(levels[1].time.as_deref(), Some("Meist 4:10"));
+        assert_eq!(levels[1].time.as_deref(), Some("etwa 4 Min."));
     }
 
     #[test]

@@ -2,7 +2,8 @@
 //!
 //! - [`link`]: a puzzle as a readable link. [`game_link`]: a game with its history as a link or a file.
 //! - [`import`]: recognises any supported text, and reads it as one of the formats.
-//! - [`picture`]: a puzzle as a picture. [`NineSquares`]: the ninths of the board with a wrong digit.
+//! - [`picture`]: a puzzle as a picture. [`result_picture`]: a result as one.
+//! - [`NineSquares`]: the ninths of the board with a wrong digit.
 //! - [`share_view`]: view model of the dialog `#/share`.
 //! - [`ImportPage`]: state and actions of the dialog `#/import`, through which all imports go.
 
@@ -13,6 +14,7 @@ pub mod link;
 mod nine_squares;
 mod page;
 mod picture;
+mod result_picture;
 
 pub use import::{CandidateImport, ImportError, Imported, VariantImport, import};
 pub use link::{LinkError, SharedPuzzle};
@@ -20,6 +22,7 @@ pub use nine_squares::{NineSquares, NinthResult};
 pub use page::{ImportAction, ImportPage, ImportView, ShareView, SharedGameView, SharedResult, share_view};
 pub(crate) use page::{left_out, variant_error};
 pub use picture::picture;
+pub use result_picture::{ResultTexts, result_picture};
 
 /// Start of the address of every shared link.
 pub const LINK_PREFIX: &str = "#/import";

@@ -3,9 +3,10 @@
 //! - [`StatisticsPage`]: state and actions. It reads games into the `Ledger`, which stores their `Figures`.
 //! - [`SolvedGame`], [`solved`]: the games that count. [`GameKind`]: games with comparable times, by board and level.
 //! - [`KindSummary`], [`TimesChart`]: figures and times of a kind. [`streaks`]: consecutive games without mistakes. [`techniques`]: techniques found, hinted and overlooked.
-//! - [`view`]: view models.
+//! - [`DailyFigures`]: figures of the daily puzzles. [`view`]: other view models.
 
 mod chart;
+mod daily_figures;
 mod kind_summary;
 mod page;
 mod solved;
@@ -14,6 +15,7 @@ mod techniques;
 pub mod view;
 
 pub use chart::{ChartRow, HEIGHT, ScaleTick, TimesChart, WIDTH, chart};
+pub use daily_figures::{DailyFigures, DailyRow, daily_figures};
 pub use kind_summary::{KindSummary, kind_summary};
 pub use page::{StatisticsAction, StatisticsPage};
 pub use solved::{GameKind, SolvedGame, kinds, of_kind, solved};

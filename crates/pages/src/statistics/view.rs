@@ -60,6 +60,8 @@ pub struct KindDetail {
 pub struct TimesTrend {
     /// Compares the first with the latest games, or says how many games that takes.
     pub summary: String,
+    /// True if the summary compares times.
+    pub is_compared: bool,
     pub chart: TimesChart,
     /// Lines of the scale: height in percent, and time.
     pub scale: Vec<(f64, String)>,
@@ -82,9 +84,11 @@ pub struct TechniqueRow {
 }
 
 /// Returns the figures over all games. The streak of days is the one that the daily puzzles show.
-pub fn tiles(lang: Lang, solved: &[SolvedGame], index: &GameIndex, today: Day) -> [StatisticsTile; 3] {
+pub fn tiles(lang: Lang, solved: &[SolvedGame], index: &GameIndex, today: Day) -> [StatisticsTile; 4] {
     let number = |n: u32| locale().number(lang, n.into());
     let kept_up = streaks(solved);
+    let figures = || solved.iter().filter_map(|game| game.figures);
+    let without_hints = figures().filter(|figures| figures.hints == 0).count();
     let minutes = solved.iter().map(|game| game.line.played_ms).sum::<u64>() / 60_000;
     [
         StatisticsTile {
@@ -104,6 +108,11 @@ pub fn tiles(lang: Lang, solved: &[SolvedGame], index: &GameIndex, today: Day) -
             name: StatisticsText::CleanInARow,
             figure: number(kept_up.clean),
             note: StatisticsText::most_games(lang, kept_up.most_clean.into()),
+        },
+        StatisticsTile {
+            name: StatisticsText::WithoutHints,
+            figure: locale().number(lang, without_hints as u64),
+            note: StatisticsText::of_games(lang, figures().count() as u64),
         },
     ]
 }
@@ -214,6 +223,7 @@ fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
     let to = chart.rows.last().map_or(0, |stretch| stretch.to_ms);
     let games: usize = chart.rows.iter().map(|stretch| stretch.games).sum();
     TimesTrend {
+        is_compared: chart.ends.is_some(),
         summary: match chart.ends {
             Some(ends) => comparison(lang, ends),
             None => StatisticsText::TrendLater.say(lang).to_owned(),

@@ -34,8 +34,10 @@ fn solving_a_game_stops_the_clock() {
     assert_eq!(finished.title, "Your first puzzle, solved");
     let mut later = model.clone();
     later.index.put(GameSummary { finished: true, ..nonet_game::testing::line(1) });
+    assert_eq!(view::finish(&later, Day(20_000)).unwrap().title, "Flawless");
+    later.game.as_mut().unwrap().record.hints = 1;
     assert_eq!(view::finish(&later, Day(20_000)).unwrap().title, "Solved");
-    assert_eq!((finished.next.label.as_str(), finished.next.page), ("Next: Classic · Gentle", None));
+    assert_eq!((finished.next.label.as_str(), finished.next.page), ("Next: Gentle", None));
     let PuzzleSource::Generated { seed, .. } = model.game.as_ref().unwrap().source() else { panic!() };
     let requested = Model { wanted_seed: Some(seed), ..model.clone() };
     assert_eq!(view::finish(&requested, Day(20_000)).unwrap().next.label, "Another like this");
@@ -91,6 +93,8 @@ fn a_finished_game_is_compared_with_others_of_its_kind() {
     assert_eq!(best(&model).unwrap(), "New best! Before: 1:00:00");
     with(&mut model, 3, 30_000, "classic");
     assert_eq!(best(&model).unwrap(), "Your best time so far: 0:30");
+    with(&mut model, 4, 90_000, "classic");
+    assert_eq!(best(&model).unwrap(), "Usually 1:30 · Best 0:30");
 }
 
 /// Returns a model with the second puzzle of a day solved, and that day.
@@ -114,7 +118,7 @@ fn after_a_puzzle_of_today_comes_the_next_one() {
     let (model, today) = daily_solved_with_two_hints();
     let next = view::finish(&model, today).unwrap().next;
     assert_eq!((next.label.as_str(), next.page), ("Next daily: Gentle", Some(Address::next_daily())));
-    assert_eq!(view::finish(&model, Day(today.0 + 1)).unwrap().next.label, "Next: Classic · Moderate");
+    assert_eq!(view::finish(&model, Day(today.0 + 1)).unwrap().next.label, "Next: Moderate");
 }
 
 #[test]
@@ -139,11 +143,7 @@ fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
     let lines: Vec<&str> = result.lines().collect();
     assert_eq!(
         lines,
-        [
-            "Nonet · 21 November 2026 · Classic · Moderate",
-            "Solved in 0:00. No mistakes, 2 hints.",
-            "Streak: 1 day"
-        ]
+        ["Nonet · 21 November 2026 · Moderate", "Solved in 0:00. No mistakes, 2 hints.", "Streak: 1 day"]
     );
     assert_eq!(view::finish(&model, today).unwrap().streak.as_deref(), Some("Day 1 of your streak"));
     // A puzzle of an earlier day counts for the streak as well, but isn't shared with it.

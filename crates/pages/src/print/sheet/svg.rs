@@ -107,7 +107,7 @@ impl super::ItemGroup {
 }
 
 /// Escapes text content.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 

@@ -4,10 +4,10 @@ use crate::editor::PuzzleDraft;
 use crate::print::sheet::qr;
 use crate::print::sheet::qr::QrCode;
 use crate::print::sheet::{Sheet, svg};
-use crate::share::{LINK_PREFIX, NineSquares, game_link, link, picture};
+use crate::share::{LINK_PREFIX, NineSquares, ResultTexts, game_link, link, picture, result_picture};
 use nonet_app::model::Model;
 use nonet_app::route::Address;
-use nonet_app::view::finish;
+use nonet_app::view::{FinishView, finish};
 use nonet_engine::rules::styles::rule_kinds;
 use nonet_game::daily::{Day, date_of};
 use nonet_game::drawing::DigitStyle;
@@ -50,6 +50,8 @@ pub struct SharedResult {
     pub squares: Option<NineSquares>,
     /// Address of the app or, for a daily puzzle, of its day.
     pub link: String,
+    /// The result as an SVG file.
+    pub picture: String,
 }
 
 impl SharedResult {
@@ -110,7 +112,9 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
         result: finish(model, today).map(|finish| {
             let day = date_of(game.board().name(), game.source()).filter(|_| finish.is_dated);
             let day = day.map_or(String::new(), |(day, _)| Address::of_day(day).print());
-            SharedResult { words: finish.result, squares: NineSquares::of(game), link: [page, &day].concat() }
+            let squares = NineSquares::of(game);
+            let picture = picture_of(lang, &finish, squares);
+            SharedResult { words: finish.result, squares, link: [page, &day].concat(), picture }
         }),
         game: SharedGameView {
             link: own_game,
@@ -119,6 +123,17 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
             moves: game.history().move_count() as u64,
         },
     })
+}
+
+/// Draws the result of a finished game.
+fn picture_of(lang: Lang, finish: &FinishView, squares: Option<NineSquares>) -> String {
+    // The lines to share begin with the app, the date and the kind of puzzle.
+    let mut lines = finish.result.lines();
+    let head = lines.next().and_then(|head| head.split_once(" · ")).map_or("", |(_, head)| head);
+    let (title, kind) = head.split_once(" · ").filter(|_| finish.is_dated).unwrap_or((head, ""));
+    let streak = lines.nth(1);
+    let texts = ResultTexts { title, kind, time: &finish.time, went: &finish.went, streak };
+    result_picture(lang, &texts, squares)
 }
 
 /// Returns a short board name of letters, digits and hyphens, for example `classic`, `killer` or `6x6-killer-arrow`.
@@ -230,6 +245,7 @@ mod tests {
         let result = share_view(&model, PAGE, today).and_then(|shared| shared.result).unwrap();
         let text = result.text(Lang::English);
         assert!(text.starts_with("Nonet · ") && !text.contains("123"), "{text}");
+        assert!(result.picture.contains(">0:00<") && result.picture.matches("<rect").count() == 9);
         assert!(text.contains("\n⬜⬜⬜\n⬜⬜⬜\n⬜⬜⬜\nhttps://nonet.example/#/daily/"), "{text}");
     }
 }

@@ -355,7 +355,15 @@ fn mistakes_hints_and_techniques_come_from_saved_games() {
     assert_eq!((rows[1].name.as_str(), rows[1].parts), ("Naked pair", [50.0, 50.0, 0.0]));
     let tiles = view::tiles(Lang::English, &counted(&model), &model.index, page(&model).today());
     let figures: Vec<(&str, &str)> = tiles.iter().map(|t| (t.figure.as_str(), t.note.as_str())).collect();
-    assert_eq!(figures, [("24", "4 hours played"), ("0", "Longest: 0 days"), ("21", "Longest: 21 games")]);
+    assert_eq!(
+        figures,
+        [
+            ("24", "4 hours played"),
+            ("0", "Longest: 0 days"),
+            ("21", "Longest: 21 games"),
+            ("0", "of 24 games")
+        ]
+    );
 }
 
 #[test]

@@ -1,0 +1,111 @@
+//! A picture of a result: puzzle, nine squares, time and streak, without a digit of the puzzle.
+
+use std::fmt::Write as _;
+
+use super::{NineSquares, NinthResult};
+use crate::print::sheet::helvetica;
+use crate::print::sheet::svg::{FONT_FAMILY, escaped};
+use nonet_text::{Lang, Text};
+
+/// Width and height.
+const SIDE: f32 = 400.0;
+const MARGIN: f32 = 24.0;
+/// Side of a square, and distance of its edge from that of the next one.
+const SQUARE: f32 = 44.0;
+const STEP: f32 = 52.0;
+
+const PAPER: &str = "#fbfaf7";
+const INK: &str = "#1c2126";
+const QUIET: &str = "#5b646d";
+const GOOD: &str = "#1b7a4b";
+/// The colour of daily puzzles.
+const DAILY: &str = "#9d5c17";
+
+/// The texts of the picture.
+pub struct ResultTexts<'a> {
+    /// The date of a dated puzzle, otherwise its kind.
+    pub title: &'a str,
+    /// The kind of a dated puzzle, otherwise empty.
+    pub kind: &'a str,
+    /// The playing time, for example `4:07`.
+    pub time: &'a str,
+    /// Mistakes and hints in words.
+    pub went: &'a str,
+    /// The streak in words, if it is told.
+    pub streak: Option<&'a str>,
+}
+
+/// Draws the picture as an SVG file with a title for screen readers.
+pub fn result_picture(lang: Lang, texts: &ResultTexts, squares: Option<NineSquares>) -> String {
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{SIDE}\" height=\"{SIDE}\" viewBox=\"0 0 {SIDE} {SIDE}\" font-family=\"{FONT_FAMILY}\">\n<title>{}</title>\n<path fill=\"{PAPER}\" d=\"M0 0H{SIDE}V{SIDE}H0Z\"/>\n",
+        escaped(texts.title)
+    );
+    let mut words = |y: f32, size: f32, bold: bool, colour: &str, text: &str| {
+        let text = helvetica::truncate(text, SIDE - 2.0 * MARGIN, size, bold);
+        let weight = if bold { " font-weight=\"700\"" } else { "" };
+        let direction = if lang.is_right_to_left() { " direction=\"rtl\"" } else { "" };
+        let _ = writeln!(
+            out,
+            "<text x=\"{}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"middle\"{direction}{weight} fill=\"{colour}\">{}</text>",
+            SIDE / 2.0,
+            escaped(&text)
+        );
+    };
+    words(40.0, 15.0, true, QUIET, Text::AppName.say(lang));
+    words(74.0, 23.0, true, INK, texts.title);
+    words(100.0, 16.0, false, QUIET, texts.kind);
+    // Without squares, the time stands in the middle.
+    let top = if squares.is_some() { 326.0 } else { 226.0 };
+    words(top, 40.0, true, INK, texts.time);
+    words(top + 26.0, 15.0, false, QUIET, texts.went);
+    words(top + 52.0, 16.0, true, DAILY, texts.streak.unwrap_or_default());
+    if let Some(squares) = squares {
+        let first = (SIDE - 2.0 * STEP - SQUARE) / 2.0;
+        for (place, result) in (0_u8..).zip(squares.results()) {
+            let (x, y) = (first + f32::from(place % 3) * STEP, 122.0 + f32::from(place / 3) * STEP);
+            write_square(&mut out, (x, y), *result);
+        }
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+/// Writes a square. Those with a mistake are hollow, so that they differ from the others without colour, too.
+fn write_square(out: &mut String, (x, y): (f32, f32), result: NinthResult) {
+    let (fill, line, width) = match result {
+        NinthResult::Right => (GOOD, GOOD, 4.0),
+        NinthResult::Mistaken => ("none", DAILY, 8.0),
+        NinthResult::Blank => ("none", QUIET, 2.0),
+    };
+    let (inset, side) = (width / 2.0, SQUARE - width);
+    let _ = writeln!(
+        out,
+        "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" rx=\"6\" fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"{width}\"/>",
+        x + inset,
+        y + inset
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_picture_has_all_texts_and_is_valid_without_some_of_them() {
+        let texts = ResultTexts {
+            title: "29 November 2026",
+            kind: "Gentle & easy",
+            time: "4:07",
+            went: "No mistakes, no hints.",
+            streak: Some("Streak: 3 days"),
+        };
+        let svg = result_picture(Lang::English, &texts, None);
+        for text in ["29 November 2026", "Gentle &amp; easy", ">4:07<", "No mistakes", "Streak: 3 days"] {
+            assert!(svg.contains(text), "{text}");
+        }
+        assert!(!svg.contains("<rect") && !svg.contains("rtl"));
+        let svg = result_picture(Lang::Arabic, &ResultTexts { streak: None, ..texts }, None);
+        assert!(svg.contains("direction=\"rtl\"") && !svg.contains("Streak"));
+    }
+}

@@ -1,0 +1,26 @@
+//! The progress of a month of daily puzzles.
+
+use leptos::prelude::*;
+use nonet_pages::daily::MonthProgress;
+use nonet_text::DailyText;
+
+use crate::pages::CompleteMark;
+use crate::store::Store;
+
+/// The solved days of a month as a bar and in words, with a star once it is complete.
+#[component]
+pub fn MonthBar(progress: MonthProgress) -> impl IntoView {
+    let store = Store::from_context();
+    let complete = progress.is_complete().then(|| {
+        view! {
+            <CompleteMark />
+            <span class="hidden-text">{store.say(DailyText::MonthComplete)}</span>
+            " "
+        }
+    });
+    let MonthProgress { solved, all, text } = progress;
+    view! {
+        <progress max=all.to_string() value=solved.to_string() aria-hidden="true"></progress>
+        <span class="month-days">{complete} {text}</span>
+    }
+}
