@@ -8,7 +8,7 @@ use nonet_text::EditorText;
 
 use super::EditorHandle;
 use crate::components::icon::{Glyph, Icon};
-use crate::reactive::ErasedMemo;
+use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
 /// Title and author in one line, which leads to their fields, and whether the draft is stored. A board without a puzzle
@@ -20,9 +20,9 @@ pub fn Heading() -> impl IntoView {
     let is_puzzle = page.memo(EditorPage::is_puzzle);
     let name = page.memo(|page| page.info().name());
     let is_titled = ErasedMemo::new(move || !name.with(String::is_empty));
-    let shown = move || match is_titled.get() {
-        true => name.get(),
-        false => EditorText::Untitled.say(store.lang.get()).to_owned(),
+    let shown = move || {
+        let untitled = EditorText::Untitled.say(store.lang.get());
+        name.with(|name| if name.is_empty() { untitled.to_owned() } else { name.clone() })
     };
     view! {
         <div class="puzzle-heading" class:unneeded=move || !is_puzzle.get()>
@@ -31,7 +31,7 @@ pub fn Heading() -> impl IntoView {
                 title=page.text(EditorText::About)
                 on:click=move |_| page.dispatch(EditorAction::ShowInfo)
             >
-                <span class="heading-name" dir="auto">{move || shown()}</span>
+                <span class="heading-name" dir="auto">{reactive_text(shown)}</span>
                 " "
                 {move || match is_titled.get() {
                     true => view! { <Glyph icon=Icon::PENCIL /> }.into_any(),
