@@ -16,45 +16,11 @@ use wasm_split_cli_support::Options;
 const PARTS: &str = "./parts.js";
 
 /// Code appended to the program's script. It reports a failed start as an error, in workers too.
-/// The page has started to fetch the wasm in its head.
+/// Workers fetch their wasm themselves; the page has started that in its head.
 const START: &str = "
 self.nonetInitSync = initSync;
 __wbg_init(self.nonetProgram).catch((error) => setTimeout(() => { throw error; }));
 ";
-
-/// Replaces `START` in workers, whose parts wait for the program.
-const START_WORKER: &str = "
-self.nonetInitSync = initSync;
-self.nonetStarted = __wbg_init();
-self.nonetStarted.catch((error) => setTimeout(() => { throw error; }));
-";
-
-/// Name of the program of all workers.
-const WORKER: &str = "worker";
-
-/// Lets the script of a worker's parts fetch the part that the worker's name ends with beside the main file, instead of
-/// after that has started. The part becomes a part of the program once it runs.
-fn fetch_named_part_early(parts: &Path) -> Result<()> {
-    const LOADER: &str = "export const __wasm_split_load_";
-    let script = files::text(parts)?;
-    let mut early =
-        String::from("const wrapAsyncCb = (load) => Object.assign(reportLoaded(load), { load });\n");
-    early += &script.replacen("function wrapAsyncCb(", "function reportLoaded(", 1).replacen(
-        "const imports = getSharedImports();",
-        "await self.nonetStarted;\nconst imports = getSharedImports();",
-        1,
-    );
-    ensure!(
-        early.contains("nonetStarted") && early.contains("function reportLoaded("),
-        "parts.js loads parts in another way"
-    );
-    early += "\n({ ";
-    for part in script.split(LOADER).skip(1).filter_map(|rest| rest.split(' ').next()) {
-        early += &format!("{part}: __wasm_split_load_{part}, ");
-    }
-    early += "})[self.name.split(\" \").pop()]?.load();\n";
-    files::write(parts, early)
-}
 
 /// Lets the script of the parts find the running program in the global scope instead of importing it. WebKit loads a
 /// worker's own script a second time if a module imports it, and the parts would belong to a program without memory.
@@ -93,9 +59,6 @@ pub fn folder(program: &Program, dir: &Path) -> Result<()> {
     if has_parts {
         find_program(&dir.join(PARTS), &script)?;
         quieten(&dir.join(PARTS))?;
-        if name == WORKER {
-            fetch_named_part_early(&dir.join(PARTS))?;
-        }
         small_data::move_small_data(dir, &main, &dir.join(PARTS))?;
     } else {
         fs::remove_file(dir.join(PARTS))?;
@@ -120,5 +83,5 @@ pub fn folder(program: &Program, dir: &Path) -> Result<()> {
     let shortened = short_imports::shorten(&stripped, &files::text(&script)?, &format!("./{name}_bg.js"))
         .with_context(|| format!("the imports of `{name}` could not be renamed"))?;
     files::write(&wasm, shortened.wasm)?;
-    files::write(&script, shortened.script + if name == WORKER { START_WORKER } else { START })
+    files::write(&script, shortened.script + START)
 }

@@ -16,11 +16,11 @@ pub enum WorkerParts {
 impl WorkerParts {
     /// Returns the parts that a worker of this name loads: the inverse of [`Worker::name_with`].
     pub fn of_name(name: &str) -> WorkerParts {
-        match name.rsplit(' ').next() {
-            Some("coach") => WorkerParts::Coach,
-            Some("variants") => WorkerParts::Variants,
-            Some("scanner") => WorkerParts::Scanner,
-            _ => WorkerParts::Generator,
+        match name {
+            "" | "generator" => WorkerParts::Generator,
+            "scanner" => WorkerParts::Scanner,
+            _ if name.ends_with("variants") => WorkerParts::Variants,
+            _ => WorkerParts::Coach,
         }
     }
 }
@@ -59,8 +59,8 @@ impl Worker {
         }
     }
 
-    /// Returns the name of this worker with these parts. The worker reads its parts from the last word, and so does its
-    /// script, which fetches them beside the main file. The browser's developer tools show it.
+    /// Returns the name of this worker with these parts. The worker reads its parts from it, and the browser's
+    /// developer tools show it.
     pub fn name_with(self, parts: WorkerParts) -> String {
         let name = match self {
             Worker::Generator => "generator",
@@ -73,11 +73,8 @@ impl Worker {
             Worker::Variants => "variants",
             Worker::Scanner => "scanner",
         };
-        let more = match parts {
-            WorkerParts::Coach if self != Worker::Coach => " with coach",
-            WorkerParts::Variants if self != Worker::Variants => " with variants",
-            _ => "",
-        };
+        let more =
+            if parts == WorkerParts::Variants && self != Worker::Variants { " with variants" } else { "" };
         [name, more].concat()
     }
 }
