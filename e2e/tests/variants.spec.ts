@@ -224,7 +224,7 @@ test("the rules are one press away below a hint", { tag: "@desktop" }, async ({ 
   const rules = page.locator(".hint .rules-below-hint");
   await expect(rules.locator("dd")).toBeHidden();
   await rules.locator("summary").click();
-  await expect(rules).toContainText("Digits in a cage differ and add up to its number.");
+  await expect(rules).toContainText("No repeats in a cage; its digits add up to the number.");
   await expect(rules.locator("dd")).toBeVisible();
   // It stays open while the hint goes on.
   await page.getByRole("button", { name: "Tell me more" }).click();

@@ -122,8 +122,8 @@ mod tests {
             rules_sentence(Lang::English, &rules.iter().collect::<Vec<_>>(), 9)
         };
         use Family::{Cage, Difference, Ratio, Thermometer, Whispers};
-        assert_eq!(sentence(Cage, &[15]), "Digits in the cage differ and add up to 15.");
-        assert_eq!(sentence(Cage, &[15, 7]), "Digits in a cage differ and add up to its number.");
+        assert_eq!(sentence(Cage, &[15]), "No repeats in the cage; its digits add up to 15.");
+        assert_eq!(sentence(Cage, &[15, 7]), "No repeats in a cage; its digits add up to the number.");
         assert_eq!(sentence(Cage, &[0, 0]), "Digits in a cage differ.");
         assert_eq!(sentence(Cage, &[0, 15]), family_sentence(Lang::English, Cage));
         assert_eq!(sentence(Ratio, &[0]), "A black dot: one digit is twice the other.");
