@@ -1,6 +1,8 @@
-// Sheets and the keyboard of a phone, which covers a part of the window and leaves the rest of the layout as it is.
+// Sheets: their room beside the keyboard of a phone, which covers a part of the window, and their place on a desktop.
 
 import type { Page } from "@playwright/test";
+import { fillBoard, openGame } from "../support/board.ts";
+import { boxesOf } from "../support/boxes.ts";
 import { openApp } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -30,5 +32,29 @@ for (const offsetTop of [0, 150]) {
     // The keyboard is gone, or the page is zoomed, which covers nothing.
     await show(page, { height: height / 2, offsetTop, scale: 2 });
     await expect.poll(() => sheet.boundingBox()).toEqual(before);
+  });
+}
+
+for (const locale of ["en", "ar"]) {
+  test.describe(`in the language ${locale}`, () => {
+    test.use({ locale });
+
+    test("on a desktop the menu opens below its button, and the report beside the board", { tag: "@desktop-only" }, async ({ page }) => {
+      await openGame(page);
+      await fillBoard(page);
+      await expect(page.locator(".finish")).toBeVisible();
+      for (const [address, content] of [["./#/menu", ".menu-group"], ["./#/report", ".report"]] as const) {
+        await page.goto(address);
+        await expect(page.locator(`.sheet ${content}`).first()).toBeVisible();
+        const [board, bar, sheet] = await boxesOf(page, ".board", ".app > .bar", ".sheet");
+        expect(sheet.y, address).toBeGreaterThanOrEqual(bar.y + bar.height);
+        expect(sheet.y, address).toBeLessThan(bar.y + bar.height + 16);
+        expect(sheet.y + sheet.height, address).toBeLessThanOrEqual(800);
+        const apart = locale === "en" ? sheet.x - board.x - board.width : board.x - sheet.x - sheet.width;
+        expect(apart, `${address} leaves the board free`).toBeGreaterThanOrEqual(0);
+        await page.keyboard.press("Escape");
+        await expect(page.locator(".sheet")).toBeHidden();
+      }
+    });
   });
 }
