@@ -182,11 +182,10 @@ async function setting(page: Page, take: Take) {
   await page.getByText("Exactly one solution", { exact: true }).waitFor();
   await take("complete-puzzle");
   await page.locator(".elsewhere").getByRole("link", { name: "Analyse it" }).click();
-  await page.locator(".workbench .board").waitFor();
-  await take("workbench");
-  await page.getByRole("tab", { name: "Logic" }).click();
   await page.locator(".bars li").first().waitFor();
   await take("its-solving-path");
+  await page.getByRole("tab", { name: "Puzzle" }).click();
+  await take("its-export");
   await page.goBack();
   await page.locator(".elsewhere").getByRole("link", { name: "Print" }).click();
   await page.locator(".paper-sheet").first().waitFor();

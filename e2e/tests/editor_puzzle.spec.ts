@@ -279,6 +279,9 @@ test("a puzzle goes from the editor to the workbench and to print, with title an
   await expect(page.getByRole("button", { name: "SudokuPad" })).toBeFocused();
   await ways.getByRole("link", { name: "Analyse it" }).click();
   await expect.poll(() => readBoard(page, "givens")).toBe("1234341221434.21");
+  // The author asks how the puzzle is solved.
+  await expect(page.getByRole("tab", { name: "Logic" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "Puzzle" }).click();
   await expect(page.locator("#form")).toHaveValue("0");
   await expect(page.locator(".workbench-output")).toHaveText(/#\/import\/4x4\/.*Two%20left/);
   await page.getByRole("link", { name: "Change it in the editor" }).click();

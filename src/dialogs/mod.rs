@@ -29,7 +29,8 @@ const STYLE: &str = concat!(
     include_str!("../../style/check_rows.css"),
     include_str!("../../style/pages/levels.css"),
     include_str!("../../style/lesson_link.css"),
-    include_str!("../../style/dialogs.css")
+    include_str!("../../style/dialogs.css"),
+    include_str!("../../style/docked_sheets.css")
 );
 
 /// The dialog of the current address, if it has one.
@@ -83,6 +84,7 @@ pub fn sharing(route: Route) -> LazyView {
         include_str!("../../style/fields.css"),
         include_str!("../../style/check_rows.css"),
         include_str!("../../style/pages/levels.css"),
+        include_str!("../../style/docked_sheets.css"),
         include_str!("../../style/share.css")
     ));
     Ok(match route {

@@ -9,7 +9,7 @@ use nonet_text::{GamesText, Lang};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ResumeOffer {
     pub id: GameId,
-    /// For example `Continue: Hard, 43 %`.
+    /// For example `Continue: Hard, 43%`.
     pub text: String,
 }
 
@@ -36,7 +36,7 @@ mod tests {
         assert_eq!(offer(Lang::English, &GameIndex::default()), None);
         let mut index = games(6);
         let found = offer(Lang::English, &index).map(|offer| (offer.id, offer.text));
-        assert_eq!(found, Some((line(6).id, "Continue: Hard, 50 %".to_owned())));
+        assert_eq!(found, Some((line(6).id, "Continue: Hard, 50%".to_owned())));
         index.games[5].deleted = true;
         index.games[4].filled = 0;
         assert_eq!(offer(Lang::English, &index).map(|offer| offer.id), Some(line(4).id));

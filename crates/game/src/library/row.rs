@@ -24,7 +24,7 @@ pub struct GameRow {
     pub level: Option<Level>,
     /// Progress in per cent.
     pub percent: u64,
-    /// The progress in words: `43 %`, `Solved`.
+    /// The progress in words: `43%`, `Solved`.
     pub state: String,
     /// The expected solving time until the game is solved: `about 12 min`.
     pub expected: Option<String>,
@@ -137,7 +137,7 @@ mod tests {
         let expected = GameRow::of(Lang::German, &classic, None, saturday, 0).expected;
         assert_eq!(expected.as_deref(), Some("etwa 12 Min."));
         assert_eq!((row.name.as_str(), row.kind.as_ref()), ("Triangular · Hard", None));
-        assert_eq!((row.state.as_str(), row.percent), ("43 %", 43));
+        assert_eq!((row.state.as_str(), row.percent), ("43%", 43));
         assert_eq!((row.time.as_str(), row.played.as_str()), ("1:00", "Yesterday"));
         // Further east it was already Saturday.
         assert_eq!(GameRow::of(Lang::English, &game, None, saturday, 60).played, "Yesterday");

@@ -221,10 +221,7 @@ impl PuzzleLayout<'_> {
     /// Returns the author's rules or else the sentences about variants, wrapped to `width`.
     fn foot_lines(&self, printed: &PrintPuzzle, width: f32) -> Vec<String> {
         let rules = match printed.rules.is_empty() {
-            true => sentences(
-                self.lang,
-                rule_sentences(self.lang, printed.puzzle.board()).into_iter().map(str::to_owned),
-            ),
+            true => sentences(self.lang, rule_sentences(self.lang, printed.puzzle.board())),
             false => printed.rules.split_whitespace().collect::<Vec<_>>().join(" "),
         };
         helvetica::wrap(&rules, width, self.small_size(), false)

@@ -10,7 +10,9 @@ use crate::editor::page::EditorPage;
 use crate::search::has_all_words;
 use nonet_game::drawing::{Pen, Sign, round, signs_of};
 use nonet_text::spoken::{sentences, with_commas};
-use nonet_text::{CellText, EditorText, Lang, family_sentence, family_title, rule_title, style_name};
+use nonet_text::{
+    CellText, EditorText, Lang, family_sentence, family_title, rule_title, rules_sentence, style_name,
+};
 
 /// The headings of the families, by shape.
 pub const GROUPS: [(EditorText, RuleShape); 7] = [
@@ -226,15 +228,17 @@ impl EditorPage {
         if !own.is_empty() {
             return own;
         }
-        let mut families: Vec<Family> = Vec::new();
+        let mut families: Vec<(Family, Vec<&Rule>)> = Vec::new();
         for rule in self.draft().rules() {
-            if !families.contains(&rule.family()) {
-                families.push(rule.family());
+            match families.iter_mut().find(|(family, _)| *family == rule.family()) {
+                Some((_, rules)) => rules.push(rule),
+                None => families.push((rule.family(), vec![rule])),
             }
         }
-        let sentence = |family| RuleSentence {
+        let digits = self.draft().base.digit_count();
+        let sentence = |(family, rules): (Family, Vec<&Rule>)| RuleSentence {
             name: family_title(lang, family).to_owned(),
-            sentence: family_sentence(lang, family).to_owned(),
+            sentence: rules_sentence(lang, &rules, digits),
         };
         families.into_iter().map(sentence).collect()
     }

@@ -125,6 +125,8 @@ impl Page for WorkbenchPage {
             }
             if model.session.address.rest == FROM_EDITOR {
                 effects.extend(WorkbenchPage::update(model, WorkbenchAction::TakeEditorPuzzle));
+                // Its author knows the puzzle, and asks how it is solved.
+                effects.extend(WorkbenchPage::update(model, WorkbenchAction::Show(WorkbenchTab::Logic)));
             }
             return effects;
         }
