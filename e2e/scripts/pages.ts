@@ -78,8 +78,11 @@ for (const [width, height] of SIZES) {
       test(name, async ({ page }) => {
         await reach(page);
         await showInterfaceFont(page);
-        // Pages fetch their parts and puzzles after their first paint.
+        // The panel next to the game comes last.
+        if (width >= 1280 && (await page.locator(".app").isVisible())) await page.locator(".beside-game").waitFor({ state: "attached", timeout: 20_000 });
+        // Pages fetch their parts and puzzles after their first paint, and a button that was pressed may be far down.
         await page.waitForTimeout(400);
+        await page.evaluate(() => scrollTo(0, 0));
         for (const colorScheme of THEMES) {
           await page.emulateMedia({ colorScheme });
           await untilPainted(page);
