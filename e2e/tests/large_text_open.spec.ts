@@ -56,11 +56,11 @@ test("at twice the text size a line of a daily puzzle has more than two words on
   await page.setViewportSize({ width: 768, height: 1024 });
   await openApp(page, "./#/daily");
   await expect(page.locator(".card-lines li")).toHaveCount(4);
-  const texts = page.locator(".card :is(p, h3):visible");
-  // The lines of each text but its last one, which may be short.
+  // Sentences, not names. The last line of each may be short.
+  const texts = page.locator(".card p:not(.card-title):visible");
   const lines = await texts.evaluateAll((texts) =>
     texts.flatMap((text) => {
-      if (text.clientWidth <= 1) return [];
+      if (text.clientWidth <= 1 || text.textContent!.trim().split(" ").length < 5) return [];
       const lines = new Map<number, string[]>();
       const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
