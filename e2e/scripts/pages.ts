@@ -1,29 +1,35 @@
-// Takes pictures of the ten most visited screens at three sizes, light and dark, into target/screenshots/pages. One
-// sheet per size and theme shows the ten side by side.
+// Takes 230 pictures into target/screenshots/pages: of all pages, and of seven states of the play screen, at five sizes,
+// light and dark. One sheet per size and theme shows them side by side.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { enterClash, missingDigits, openGame, selectCell, type } from "../support/board.ts";
-import { openApp, showInterfaceFont } from "../support/nonet.ts";
-import { openCells, puzzleOf, saveGame, saveSolvedGames } from "../support/puzzles.ts";
+import { openApp, showInterfaceFont, untilPainted } from "../support/nonet.ts";
+import { EVERY_PAGE, openPage } from "../support/pages.ts";
+import { openCells, puzzleOf, saveGame, saveMixedGames } from "../support/puzzles.ts";
 import { test } from "../support/test.ts";
 import { puzzleWith } from "../support/variants.ts";
 
-const SIZES = [[390, 844], [768, 1024], [1280, 800]] as const;
+const SIZES = [[390, 844], [360, 640], [768, 1024], [1280, 800], [1920, 1080]] as const;
+const THEMES = ["light", "dark"] as const;
 
-/** How each screen is reached. */
-const SCREENS: { [name: string]: (page: Page) => Promise<void> } = {
+/** A board with rules for the editor. */
+const EDITED = "#/editor?board=classic&with=cage%2015:1,2,10;thermometer:5,6,7;difference:20,21";
+
+/** States of the play screen, and how each is reached. */
+const STATES: { [name: string]: (page: Page) => Promise<void> } = {
   "first-visit": (page) => openGame(page),
-  clash: openClash,
+  clash: async (page) => {
+    await openGame(page);
+    const [first] = await missingDigits(page);
+    await enterClash(page, first!.index);
+  },
   hint: async (page) => {
-    await openClash(page);
-    await page.keyboard.press("Control+z");
-    await page.keyboard.press("h");
-    for (const rung of [1, 2]) {
-      await page.locator(".hint:not(.waiting)").waitFor();
+    await openWithGames(page);
+    for (let stage = 0; stage < 3; stage++) {
       await page.keyboard.press("h");
-      void rung;
+      await page.locator(".hint:not(.waiting)").waitFor();
     }
   },
   finish: async (page) => {
@@ -35,69 +41,81 @@ const SCREENS: { [name: string]: (page: Page) => Promise<void> } = {
     await type(page, puzzle.solution[last]!);
     await page.locator(".finish").waitFor();
   },
-  home: async (page) => {
-    await saveSolvedGames(page, 12);
-    await open(page, "#/home");
-  },
-  "new-game": (page) => open(page, "#/new"),
-  daily: (page) => open(page, "#/daily"),
-  games: async (page) => {
-    await saveSolvedGames(page, 12);
-    await open(page, "#/games");
-  },
-  learn: (page) => open(page, "#/learn"),
-  lesson: (page) => open(page, "#/learn/x-wing"),
-  statistics: async (page) => {
-    await saveSolvedGames(page, 60);
-    await open(page, "#/statistics");
-  },
   killer: async (page) => {
     const killer = puzzleWith("killer");
     await saveGame(page, killer, openCells(killer.givens));
     await openApp(page);
     await page.locator(".keypad").waitFor();
   },
+  menu: (page) => openSheet(page, "menu"),
+  settings: (page) => openSheet(page, "settings"),
 };
 
+/** Pages with 39 saved games, the last of which is in progress. */
+const PAGES = EVERY_PAGE.map(({ address, sign }) => {
+  const name = address.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "game";
+  const open = async (page: Page) => {
+    await saveMixedGames(page, 39);
+    // Boards without rules say little about the editor, and the workbench shows nothing until it has a puzzle.
+    await openPage(page, { address: address === "#/editor" ? EDITED : address, sign });
+    if (address === "#/workbench") await page.getByRole("button", { name: "Use my game" }).click();
+  };
+  return [name, open] as const;
+});
+
+const SCREENS = [...Object.entries(STATES), ...PAGES];
+
+test.describe.configure({ mode: "parallel" });
+
 for (const [width, height] of SIZES) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    const set = `${width}-${colorScheme}`;
-    test.describe(set, () => {
-      const touch = width < 1000;
-      test.use({ viewport: { width, height }, colorScheme, hasTouch: touch, isMobile: touch });
-      for (const [name, reach] of Object.entries(SCREENS)) {
-        test(name, async ({ page }) => {
-          await reach(page);
-          await showInterfaceFont(page);
-          // Pages fetch their parts and puzzles after their first paint.
-          await page.waitForTimeout(400);
-          await page.screenshot({ path: pathOf(set, name), animations: "disabled" });
-        });
-      }
+  test.describe(`${width}`, () => {
+    // One after another, because the sheet comes last.
+    test.describe.configure({ mode: "default" });
+    const touch = width < 1000;
+    test.use({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
 
-      test("sheet", async ({ page }) => {
-        const pictures = Object.keys(SCREENS).map((name) => {
-          const data = readFileSync(pathOf(set, name)).toString("base64");
-          return `<figure><figcaption>${name}</figcaption><img width="${width / 2}" src="data:image/png;base64,${data}"></figure>`;
-        });
-        await page.setViewportSize({ width: 6 * (width / 2 + 12), height: 900 });
-        await page.setContent(`<style>body{margin:0;background:#777;font:12px sans-serif}div{display:flex;flex-wrap:wrap;gap:8px}figure{margin:0}</style><div>${pictures.join("")}</div>`);
-        await page.screenshot({ path: pathOf(set, "sheet"), fullPage: true });
+    for (const [name, reach] of SCREENS) {
+      test(name, async ({ page }) => {
+        await reach(page);
+        await showInterfaceFont(page);
+        // The panel next to the game comes last.
+        if (width >= 1280 && (await page.locator(".app").isVisible())) await page.locator(".beside-game").waitFor({ state: "attached", timeout: 20_000 });
+        // Pages fetch their parts and puzzles after their first paint, and a button that was pressed may be far down.
+        await page.waitForTimeout(400);
+        await page.evaluate(() => scrollTo(0, 0));
+        for (const colorScheme of THEMES) {
+          await page.emulateMedia({ colorScheme });
+          await untilPainted(page);
+          await page.screenshot({ path: pathOf(`${width}-${colorScheme}`, name), animations: "disabled" });
+        }
       });
+    }
+
+    test("sheets", async ({ page }) => {
+      const shown = Math.min(400, Math.round(width / 1.5));
+      await page.setViewportSize({ width: 6 * (shown + 8), height: 900 });
+      for (const theme of THEMES) {
+        const set = `${width}-${theme}`;
+        const figures = SCREENS.filter(([name]) => existsSync(pathOf(set, name))).map(([name]) => {
+          const data = readFileSync(pathOf(set, name)).toString("base64");
+          return `<figure><figcaption>${name}</figcaption><img width="${shown}" src="data:image/png;base64,${data}"></figure>`;
+        });
+        await page.setContent(`<style>body{margin:0;background:#777;font:12px sans-serif}div{display:flex;flex-wrap:wrap;gap:8px}figure{margin:0}</style><div>${figures.join("")}</div>`);
+        await page.screenshot({ path: pathOf(set, "sheet"), fullPage: true });
+      }
     });
-  }
+  });
 }
 
-/** A game with one digit that another one contradicts. */
-async function openClash(page: Page) {
+async function openWithGames(page: Page) {
+  await saveMixedGames(page, 39);
   await openGame(page);
-  const [first] = await missingDigits(page);
-  await enterClash(page, first!.index);
 }
 
-async function open(page: Page, address: string) {
-  await openApp(page, `./${address}`);
-  await page.locator("h1").first().waitFor();
+async function openSheet(page: Page, name: string) {
+  await openWithGames(page);
+  await page.goto(`./#/${name}`);
+  await page.getByRole("dialog").locator("a, button").first().waitFor();
 }
 
 function pathOf(set: string, name: string) {

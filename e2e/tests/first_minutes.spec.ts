@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { cell, missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown, untilShown } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
 import { openApp } from "../support/nonet.ts";
-import { openCells, puzzleOf, saveGame, saveSolvedGames } from "../support/puzzles.ts";
+import { openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Returns the positions of a cell's marks, in thousandths of a cell from its corner. */
@@ -146,19 +146,6 @@ async function solveDaily(page: Page) {
   }
   await expect(page.locator(".finish")).toBeVisible();
 }
-
-test("before its first move a puzzle of today says what it adds to the streak", { tag: "@desktop" }, async ({ page }) => {
-  // On a first visit the line says how to play instead.
-  await saveSolvedGames(page, 1);
-  await openApp(page, "./#/daily");
-  await page.getByRole("button", { name: "Play: Gentle" }).click();
-  await untilPuzzleShown(page);
-  await expect(page.locator(".streak-line")).toHaveText("Solve this puzzle to start a streak.");
-  const [open] = await missingDigits(page);
-  await selectCell(page, open!.index);
-  await type(page, open!.digit);
-  await expect(page.locator(".streak-line")).toHaveCount(0);
-});
 
 test("after a puzzle of today comes the next one", { tag: "@desktop" }, async ({ page }) => {
   await solveDaily(page);
@@ -385,16 +372,6 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     });
   });
 }
-
-test("texts of the daily puzzles have room at every width", async ({ page }) => {
-  await openApp(page, "./#/daily");
-  for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1024, 768], [1280, 800]] as const) {
-    await page.setViewportSize({ width, height });
-    for (const text of await page.locator(".card-lines li > :first-child").all()) {
-      expect((await text.boundingBox())!.width, `at ${width} × ${height}`).toBeGreaterThan(160);
-    }
-  }
-});
 
 test("the buttons for a hint and a new game are named where the bar has room", async ({ page }) => {
   await openGame(page);

@@ -112,8 +112,14 @@ test("a level shows the player's own time once three games are solved", async ({
   await expect(tile(page, "New game", /^Extreme/)).toHaveText(/about 45 min$/);
 });
 
-test("more variants and the calendar lead to their part of a page", { tag: "@desktop" }, async ({ page }) => {
+test("links lead to the form for new games, to lessons, to more variants and to the calendar", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
+  await page.goto("#/home");
+  await section(page, "New game").getByRole("link", { name: "Options" }).click();
+  await expect(page.locator(".new-game .shape").first()).toBeVisible();
+  await page.goto("#/home");
+  await page.locator(".home-places").getByRole("link", { name: /^Learn/ }).click();
+  await expect(page.locator(".learn-row").first()).toBeVisible();
   await page.goto("#/home");
   await section(page, "Variants").getByRole("link", { name: "More variants" }).click();
   const variants = page.getByRole("heading", { name: "Variants", exact: true });

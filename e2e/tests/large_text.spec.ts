@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 import { axeWithoutColours } from "../support/axe.ts";
 import { missingDigits, openGame, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
-import { launchOptions } from "../support/browser.ts";
 import { lineLabels } from "../support/labels.ts";
+import { withLargeText } from "../support/large_text.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
@@ -13,9 +13,7 @@ import { openCells, puzzleOf, saveGame, saveSolvedGames } from "../support/puzzl
 import { expect, test } from "../support/test.ts";
 import { puzzleWith } from "../support/variants.ts";
 
-// Firefox has a project with large text.
-const larger = { ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] };
-test.use({ launchOptions: [async ({ browserName, launchOptions: own }, use) => use(browserName === "chromium" ? larger : own), { scope: "worker" }] });
+test.use({ launchOptions: [async ({ browserName, launchOptions }, use) => use(withLargeText(browserName, launchOptions)), { scope: "worker" }] });
 
 /** Returns the pixels by which the box of a line may be cut, which has no ink at its edges. Firefox has larger boxes. */
 const cutIn = (page: Page) => (page.context().browser()!.browserType().name() === "firefox" ? 2 : 1);

@@ -5,7 +5,7 @@ import { openGame } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
 import { openApp } from "../support/nonet.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
-import { saveGames } from "../support/puzzles.ts";
+import { puzzleOf, saveGames, saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Sheets over the game, by their addresses. */
@@ -100,6 +100,47 @@ async function expectOneLook(page: Page, selector: string, properties: string[],
   expect([...seen.entries()].slice(1), `differs from ${[...seen.keys()][0]}`).toEqual([]);
   return pages.size;
 }
+
+/** Shows check lists in several ways: a list of games to print, puzzles to import, solutions to show, games to delete. */
+const CHECK_LISTS: { [place: string]: (page: Page) => Promise<void> } = {
+  print: async (page) => {
+    await openPage(page, EVERY_PAGE.find(({ address }) => address === "#/print")!);
+    await page.getByLabel("My games").check({ force: true });
+    await page.getByText("Choose games").click();
+  },
+  import: async (page) => {
+    await openApp(page, "./#/import");
+    const buffer = Buffer.from(`${puzzleOf("classic").givens}\n`.repeat(2));
+    await page.getByLabel("Open a file").setInputFiles({ name: "two.sdm", mimeType: "text/plain", buffer });
+    await page.getByRole("button", { name: "Keep all as a folder" }).click();
+  },
+  workbench: async (page) => {
+    await openApp(page, "./#/workbench");
+    await page.getByLabel("The puzzle as text").fill(puzzleOf("classic").givens.replace(/[1-9]/, "."));
+    await page.getByRole("button", { name: "Put it on the board" }).click();
+  },
+  storage: (page) => openApp(page, "./#/games/room"),
+};
+
+test("check lists look the same, with boxes that are as large as the text", { tag: "@desktop" }, async ({ page }) => {
+  await saveSolvedGames(page, 8);
+  await openApp(page);
+  const seen: { [look: string]: string[] } = {};
+  for (const [place, show] of Object.entries(CHECK_LISTS)) {
+    await show(page);
+    const rows = page.locator("label:has(> input[type=checkbox]:not(.switch))").filter({ visible: true });
+    await expect(rows.first(), place).toBeVisible();
+    const row = await looks(rows, ["align-items", "cursor", "color"]);
+    const box = await looks(rows.locator("input"), ["width", "height", "margin", "accent-color", "appearance"]);
+    for (const look of row.map((row, at) => `${row}; ${box[at]}`)) seen[look] = [...new Set([...(seen[look] ?? []), place])];
+    const gaps = await rows.evaluateAll((rows) => rows.map((row) => parseFloat(getComputedStyle(row).columnGap)));
+    expect(Math.min(...gaps), place).toBeGreaterThanOrEqual(10);
+    expect(Math.max(...gaps), place).toBeLessThanOrEqual(14);
+    expect((await rows.first().boundingBox())!.height, place).toBeGreaterThanOrEqual(44);
+  }
+  expect(Object.values(seen), Object.keys(seen).join("\n")).toEqual([Object.keys(CHECK_LISTS)]);
+  expect(Object.keys(seen)[0]).toContain("width: 20px; height: 20px");
+});
 
 test.describe("over all pages", { tag: "@desktop" }, () => {
   test.beforeEach(async ({ page }) => {

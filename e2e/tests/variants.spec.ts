@@ -2,12 +2,12 @@
 // other programs imported. `every_variant.spec.ts` covers all families.
 
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { cell, cursor, readBoard, selectCell, type, walk } from "../support/board.ts";
 import { openApp, untilStoredOffline, untilPainted } from "../support/nonet.ts";
 import { Player } from "../support/player.ts";
-import { saveGame, openCells } from "../support/puzzles.ts";
+import { type TestPuzzle, openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
 import { type VariantPuzzle, linkTo, puzzleWith } from "../support/variants.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -232,24 +232,62 @@ test("the rules are one press away below a hint", { tag: "@desktop" }, async ({ 
   expect(await axe(page)).toEqual([]);
 });
 
-test("notes stay clear of the cages and their sums", { tag: "@every-screen" }, async ({ page }) => {
-  const killer = puzzleWith("killer");
-  await saveGame(page, killer, openCells(killer.givens));
-  await openGame(page);
-  // A cell with a sum.
-  const at = Number(/cage \d+:(\d+),/.exec(killer.board)![1]) - 1;
-  await selectCell(page, at);
-  for (const digit of "123456789") await type(page, `Shift+${digit}`);
-  const marks = cell(page, at).locator(".mark");
-  await expect(marks).toHaveCount(9);
-  const edges = (await cell(page, at).boundingBox())!;
-  const sides = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
-  // The line of a cage is at most 0.08 of a cell from its edge, and a note is narrower than its box.
-  for (const { left, right } of sides) {
-    expect(left - edges.x).toBeGreaterThan(0.115 * edges.width);
-    expect(edges.x + edges.width - right).toBeGreaterThan(0.115 * edges.width);
-  }
-});
+/** A cage in the first two empty cells of a triangular board, whose cells leave no corner free for its sum. */
+function triangularCage(): TestPuzzle {
+  const plain = puzzleOf("triangular");
+  const [a, b] = openCells(plain.givens).map((at) => ({ number: at + 1, digit: Number(plain.solution[at]) }));
+  return { ...plain, board: `triangular;cage ${a!.digit + b!.digit}:${a!.number},${b!.number}` };
+}
+
+for (const puzzle of [puzzleWith("killer"), triangularCage()]) {
+  const shape = puzzle.board.split(";")[0];
+  test(`notes stay clear of the cages and their sums, which are bold: ${shape}`, { tag: "@every-screen" }, async ({ page }) => {
+    await saveGame(page, puzzle, openCells(puzzle.givens));
+    await openGame(page);
+    // A cell with a sum.
+    const at = Number(/cage \d+:(\d+),/.exec(puzzle.board)![1]) - 1;
+    await selectCell(page, at);
+    for (const digit of "123456789") await type(page, `Shift+${digit}`);
+    const marks = cell(page, at).locator(".mark");
+    await expect(marks).toHaveCount(9);
+    // A digit of the font is 0.6 em wide and 0.668 em tall.
+    const ink = (texts: Locator) =>
+      texts.evaluateAll((texts) =>
+        (texts as SVGTextElement[]).map((text) => {
+          const [x, bottom] = ["x", "y"].map((name) => Number(text.getAttribute(name)));
+          const size = parseFloat(getComputedStyle(text).fontSize);
+          const half = 0.3 * size * text.textContent!.length;
+          return { left: x! - half, right: x! + half, top: bottom! - 0.668 * size, bottom: bottom! };
+        }),
+      );
+    const sums = page.locator(".board .sign-text.of-cage");
+    await expect(sums.first()).toHaveCSS("font-weight", "700");
+    const [sum] = await ink(sums.first());
+    for (const note of await ink(marks)) {
+      const isApart = note.top >= sum!.bottom || note.left >= sum!.right || note.right <= sum!.left;
+      expect(isApart, `a note apart from the sum: ${JSON.stringify([note, sum])}`).toBe(true);
+    }
+    const plates = page.locator(".board .sign.plate");
+    if (shape === "triangular") {
+      // The line of the cage is under a plate, on which the sum is.
+      const plate = await plates.evaluate((plate) => {
+        const { x, y, width, height } = (plate as SVGPathElement).getBBox();
+        return { left: x, right: x + width, top: y, bottom: y + height };
+      });
+      expect(sum!.left >= plate.left && sum!.right <= plate.right && sum!.top >= plate.top && sum!.bottom <= plate.bottom).toBe(true);
+      await expect(plates).not.toHaveCSS("fill", "none");
+      return;
+    }
+    await expect(plates, "a corner is free").toHaveCount(0);
+    const edges = (await cell(page, at).boundingBox())!;
+    const sides = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+    // The line of a cage is at most 0.08 of a cell from its edge, and a note is narrower than its box.
+    for (const { left, right } of sides) {
+      expect(left - edges.x).toBeGreaterThan(0.115 * edges.width);
+      expect(edges.x + edges.width - right).toBeGreaterThan(0.115 * edges.width);
+    }
+  });
+}
 
 for (const family of ["cage", "thermometer", "arrow", "sandwich", "quadruple"]) {
   test(`the picture of the rule of ${family} can be read on a small phone`, { tag: "@phone" }, async ({ page }) => {

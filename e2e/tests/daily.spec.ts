@@ -1,0 +1,58 @@
+// Puzzles of the day: the streak on the home page and on the play screen, and the room for their texts.
+
+import type { Page } from "@playwright/test";
+import { fillBoard, missingDigits, play, untilPuzzleShown } from "../support/board.ts";
+import { openApp } from "../support/nonet.ts";
+import { saveSolvedGames } from "../support/puzzles.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Opens the home page on a day of March 2026, which began on a Sunday. Playwright's clock would stop that of the game. */
+async function openHome(page: Page, day: number) {
+  await page.addInitScript((noon) => {
+    Date.now = () => noon + performance.now();
+  }, new Date(2026, 2, day, 12).getTime());
+  await page.goto("about:blank");
+  await openApp(page, "./#/home");
+}
+
+test("the home page shows streak and week, and a puzzle of today what it adds to them", { tag: "@choice" }, async ({ page }) => {
+  const streak = page.locator(".home-head .streak");
+  const week = page.getByRole("list", { name: "This week" }).getByRole("listitem");
+  const line = page.locator(".streak-line");
+  const today = page.getByRole("button", { name: /^Today’s puzzle Gentle/ });
+  // On a first visit the line says how to play instead.
+  await saveSolvedGames(page, 1);
+  await openHome(page, 11);
+  await expect(streak).toHaveText("Solve one of today’s puzzles to start a streak.");
+  await expect(week).toHaveCount(7);
+  await today.click();
+  await untilPuzzleShown(page);
+  await expect(line).toHaveText("Solve this puzzle to start a streak.");
+  await fillBoard(page);
+  await expect(line).toHaveCount(0);
+  await expect(page.locator(".finish-streak")).toHaveText("Day 1 of your streak");
+
+  await openHome(page, 12);
+  await expect(streak).toHaveText(/^1\s*Solve one of today’s puzzles for day 2 of your streak\.$/);
+  await expect(streak.locator(".streak-days")).toBeVisible();
+  // From Monday on: Wednesday is solved, and Thursday is today.
+  await expect(week.nth(2).locator(".mark.solved")).toBeVisible();
+  await expect(page.locator(".home-head .week .mark.solved")).toHaveCount(1);
+  await expect(week.nth(3)).toHaveClass(/today/);
+  await today.click();
+  await untilPuzzleShown(page);
+  await expect(line).toHaveText("Solve this puzzle for day 2 of your streak.");
+  await expect(line).toBeInViewport({ ratio: 1 });
+  await play(page, (await missingDigits(page))[0]!);
+  await expect(line).toHaveCount(0);
+});
+
+test("texts of the daily puzzles have room at every width", async ({ page }) => {
+  await openApp(page, "./#/daily");
+  for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1024, 768], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const text of await page.locator(".card-lines li > :first-child").all()) {
+      expect((await text.boundingBox())!.width, `at ${width} × ${height}`).toBeGreaterThan(160);
+    }
+  }
+});

@@ -1,0 +1,87 @@
+// Sizes on the play screen: the room for messages, the keys, the button for a hint, and the end of a game.
+
+import type { Page } from "@playwright/test";
+import { enterClash, missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { boxesOf, type Box } from "../support/boxes.ts";
+import { openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
+import { expect, test } from "../support/test.ts";
+
+const PHONES = [[390, 844], [360, 640]] as const;
+const DESKTOPS = [[1280, 800], [1920, 1080]] as const;
+const SIZES = [...PHONES, [768, 1024], ...DESKTOPS] as const;
+
+/** Returns the height of the row that the layout keeps for messages. */
+const messageRoom = (page: Page) =>
+  page.locator(".app").evaluate((app) => {
+    const { gridTemplateAreas, gridTemplateRows } = getComputedStyle(app);
+    const row = gridTemplateAreas.split('" "').findIndex((areas) => areas.includes("message"));
+    return parseFloat(gridTemplateRows.split(" ")[row] ?? "0");
+  });
+
+const doOverlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1;
+
+test("a message has 44 pixels of its own at every size, and moves nothing", { tag: "@choice" }, async ({ page }) => {
+  await openGame(page);
+  const [open] = await missingDigits(page);
+  const places: { [size: string]: readonly Box[] } = {};
+  const place = () => boxesOf(page, ".board", ".keypad", ".bar");
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    expect(Math.round(await messageRoom(page)), `at ${width} × ${height}`).toBeGreaterThanOrEqual(44);
+    places[width] = await place();
+  }
+  await enterClash(page, open!.index);
+  await expect(page.locator(".clash-line")).toHaveText(/already has/);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const at = `at ${width} × ${height}`;
+    expect(await place(), at).toEqual(places[width]);
+    const [line, ...others] = await boxesOf(page, ".clash-line", ".board", ".keypad", ".bar", ".help-buttons");
+    expect(others.filter((other) => doOverlap(line, other)), `the message covers nothing ${at}`).toEqual([]);
+    await expect(page.locator(".clash-line"), at).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("on larger desktops the keys are larger, and the hint is a filled button as wide as the panel", { tag: ["@desktop", "@desktop-only"] }, async ({ page }) => {
+  await openGame(page);
+  const keys: Box[] = [];
+  for (const [width, height] of DESKTOPS) {
+    await page.setViewportSize({ width, height });
+    const hint = page.locator(".help-buttons").getByRole("button", { name: "Hint" });
+    const [panel, button, key] = await boxesOf(page, ".controls", hint, ".key");
+    keys.push(key);
+    const at = `at ${width} × ${height}`;
+    expect(button.width, at).toBeGreaterThanOrEqual(panel.width - 2);
+    expect(button.height, at).toBeGreaterThanOrEqual(44);
+    const [own, other] = await page.locator(".help-buttons button").evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect(other, "other buttons have no colour").toBe("rgba(0, 0, 0, 0)");
+    expect(own, at).not.toBe(other);
+  }
+  const [small, large] = keys;
+  expect(large!.width).toBeGreaterThan(1.2 * small!.width);
+  expect(large!.height).toBeGreaterThan(1.2 * small!.height);
+});
+
+test("after a game the next puzzle is one press away, in a row of its own, and seldom used actions are folded", async ({ page }) => {
+  const puzzle = puzzleOf("classic");
+  const [last] = openCells(puzzle.givens);
+  await saveGame(page, puzzle, [last!]);
+  await openGame(page);
+  await selectCell(page, last!);
+  await type(page, puzzle.solution[last!]!);
+  const finish = page.locator(".finish");
+  const next = finish.getByRole("button", { name: "Next: Gentle" });
+  await expect(next).toBeFocused();
+  await expect(finish.getByRole("button").or(finish.getByRole("link")).first()).toHaveText("Next: Gentle");
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const [row, button] = await boxesOf(page, finish.locator(".buttons"), next);
+    expect(button.width, `at ${width} × ${height}`).toBeCloseTo(row.width, 0);
+    await expect(next, `at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
+  }
+  const folded = ["New game", "History"].map((name) => finish.getByRole("button", { name, exact: true }));
+  for (const action of folded) await expect(action).toHaveCount(0);
+  await finish.getByRole("button", { name: "More", exact: true }).click();
+  for (const action of folded) await expect(action).toBeVisible();
+});
