@@ -118,7 +118,7 @@ fn Contents(found: CollectionView) -> impl IntoView {
                 page.dispatch(CollectionAction::SetLeave(leave(now, event_target_checked(&event))));
             };
             view! {
-                <label class="check-row leave">
+                <label class="check-row">
                     <input type="checkbox" checked=is_left on:change=chosen />
                     <span>{text}</span>
                 </label>

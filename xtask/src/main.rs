@@ -103,7 +103,7 @@ enum Command {
     Languages,
     /// Draw docs/screenshots/*.png from the build in dist/
     Screenshots {
-        /// Draw the most visited screens at three sizes, light and dark, into target/screenshots/pages/ instead
+        /// Draw all pages and states of the game at five sizes, light and dark, into target/screenshots/pages/ instead
         #[arg(long)]
         pages: bool,
     },

@@ -2,7 +2,9 @@
 
 use nonet_app::model::Model;
 use nonet_app::view;
-use nonet_engine::technique::Technique;
+use nonet_engine::Board;
+use nonet_engine::generator::is_never_next;
+use nonet_engine::technique::{GradeLevel, Technique};
 use nonet_game::daily::Day;
 use nonet_game::game::{GameId, PuzzleSource};
 use nonet_game::library::index::GameIndex;
@@ -19,11 +21,17 @@ pub fn hinted_technique(model: &Model) -> Option<Technique> {
     Technique::from_slug(lesson.rest.trim_start_matches('/'))
 }
 
-/// Returns the technique that puzzles of the game's level are about: the first one that easier puzzles don't need.
+/// Returns the technique that puzzles of the game's level are about: the first one that easier puzzles don't need, and
+/// puzzles on this board can.
 pub fn technique_of_level(model: &Model) -> Option<Technique> {
-    let PuzzleSource::Generated { level, .. } = model.game.as_ref()?.source() else { return None };
-    let grade = level.grade()?;
-    chapters().into_iter().find(|chapter| chapter.level == Some(grade))?.techniques.first().copied()
+    let game = model.game.as_ref()?;
+    let PuzzleSource::Generated { level, .. } = game.source() else { return None };
+    technique_of_grade(game.board(), level.grade()?)
+}
+
+fn technique_of_grade(board: &Board, grade: GradeLevel) -> Option<Technique> {
+    let chapter = chapters().into_iter().find(|chapter| chapter.level == Some(grade))?;
+    chapter.techniques.iter().copied().find(|technique| !is_never_next(board, *technique))
 }
 
 /// Returns the games played last, without the one on the board.
@@ -51,6 +59,7 @@ mod tests {
     use super::*;
     use nonet_app::action::Action;
     use nonet_app::testing::{answer, playing, run};
+    use nonet_game::boards::board_named;
     use nonet_game::library::index::GameSummary;
     use nonet_game::testing::{games, line};
 
@@ -66,6 +75,16 @@ mod tests {
         }
         let lesson = view::hint(&model).unwrap().lesson.unwrap();
         assert_eq!(hinted_technique(&model).unwrap().slug(), lesson.rest.trim_start_matches('/'));
+    }
+
+    #[test]
+    fn a_level_has_a_technique_that_its_board_can_need() {
+        let jigsaw = board_named("jigsaw-1").unwrap();
+        assert_eq!(technique_of_grade(&jigsaw, GradeLevel::Tricky), Some(Technique::LawOfLeftovers));
+        let classic = board_named("classic").unwrap();
+        for grade in GradeLevel::ALL {
+            assert!(!is_never_next(&classic, technique_of_grade(&classic, grade).unwrap()), "{grade:?}");
+        }
     }
 
     #[test]
