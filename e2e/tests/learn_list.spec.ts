@@ -54,7 +54,7 @@ test("the list offers the first lesson that was not read", { tag: "@desktop" }, 
   // The first level begins on the first screen.
   await expect(page.locator(".learn-level summary").first()).toBeInViewport({ ratio: 0.99 });
   await card.getByRole("link", { name: "Start lesson" }).click();
-  await expect(page.getByRole("heading", { name: "Full house", level: 2 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Full house", level: 1 })).toBeVisible();
   await untilPositionShown(page);
   while (!(await next(page).isVisible())) {
     await button(page, "Next").first().click();
