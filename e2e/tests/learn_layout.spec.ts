@@ -27,7 +27,9 @@ test("the task, the board and the buttons of a lesson keep their places, and its
   const before = await place(".learn-board");
   for (let step = 0; step < 4; step++) {
     await untilPainted(page);
-    if (width < 640) await expect.poll(() => linesInSight(page), `the words at step ${step}`).toBeGreaterThanOrEqual(step === 2 ? 2 : 1);
+    // The first two stages say a short sentence, and the last one adds another.
+    const lines = step === 2 ? 2 : 1;
+    if (width < 640) await expect.poll(() => linesInSight(page), `lines at step ${step}`).toBeGreaterThanOrEqual(lines);
     const [task, buttons, board] = [await place(".exercise-question > :visible"), await place(".exercise-buttons"), await place(".learn-board")];
     expect(task.y, `the task at step ${step}`).toBeGreaterThanOrEqual(-0.5);
     expect(buttons.y + buttons.height, `the buttons at step ${step}`).toBeLessThanOrEqual(height);
@@ -44,20 +46,21 @@ test("the task, the board and the buttons of a lesson keep their places, and its
   expect(await place(".learn-board")).toEqual(before);
 });
 
-/** Returns the number of lines of the last words of an exercise that are seen between its board and its bar. */
+/** Returns the number of lines of an answer and of the words of the last stage that are seen between board and bar. */
 const linesInSight = (page: Page) =>
   page.evaluate(() => {
     const box = (part: string) => document.querySelector(part)!.getBoundingClientRect();
-    const [board, bar] = [box(".learn-board"), box(".exercise-controls")];
-    const last = [...document.querySelectorAll(".exercise-feedback, .exercise-text p:last-child > span:last-child")];
-    const lines = last.flatMap((words) => [...words.getClientRects()]);
-    const isSeen = ({ top, bottom, height }: DOMRect) => height > 0 && top >= board.bottom - 1 && bottom <= bar.top + 1;
-    // A paragraph is one box, whatever the number of its lines.
-    const count = (line: DOMRect) => (isSeen(line) ? Math.max(1, Math.floor(line.height / 20)) : 0);
-    return lines.reduce((sum, line) => sum + count(line), 0);
+    const [top, bottom] = [box(".learn-board").bottom, box(".exercise-controls").top];
+    const lines = [...document.querySelectorAll(".exercise-feedback, .exercise-new")].flatMap((words) => {
+      const text = document.createRange();
+      text.selectNodeContents(words);
+      return [...text.getClientRects()];
+    });
+    const seen = lines.filter((line) => line.height > 0 && line.top >= top - 1 && line.bottom <= bottom + 1);
+    return new Set(seen.map((line) => Math.round(line.top))).size;
   });
 
-/** Checks that the task, the board and the lower edge of the buttons are at the same places, and the page isn't scrolled. */
+/** Checks that task, board and the lower edge of the buttons are at these places, and the page as far scrolled. */
 async function expectInPlace(page: Page, before: Places, at: string) {
   await untilPainted(page);
   expect(await places(page), at).toEqual(before);
@@ -126,6 +129,13 @@ test("on a small phone no answer of a drill moves its board or scrolls the page"
   await next(page).tap();
   await untilPositionShown(page);
   await expectInPlace(page, before, "the next question");
+  // The names to choose from have room, too.
+  await page.locator(".drill-level").nth(5).tap();
+  await untilPositionShown(page);
+  await expectInPlace(page, before, "the question for a name");
+  const names = page.locator(".exercise-names button");
+  await expect(names).not.toHaveCount(0);
+  for (const name of await names.all()) await expect(name).toBeInViewport({ ratio: 0.9 });
 });
 
 test("the signs of a chain push no lesson's board out of a phone", async ({ page }) => {

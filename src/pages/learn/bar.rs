@@ -16,7 +16,7 @@ use crate::reactive::ErasedMemo;
 pub fn LessonBar(
     /// The title.
     children: Children,
-    /// The level of a lesson, or the reason for a drill. It has room beside the title or the link, so that a reason that
+    /// The level of a lesson, or the reason for a drill. It is beside the title or the link, so that a reason that
     /// goes with the answer moves nothing.
     #[prop(optional)]
     note: Option<ErasedMemo<String>>,

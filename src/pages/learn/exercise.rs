@@ -81,7 +81,7 @@ pub fn Exercise(
                             </p>
                             <p>
                                 <span class="exercise-repeated">{says(|task| &task.repeated)}</span>
-                                <span node_ref=words.new>{says(|task| &task.text)}</span>
+                                <span class="exercise-new" node_ref=words.new>{says(|task| &task.text)}</span>
                             </p>
                         </div>
                         {move || {
@@ -90,12 +90,12 @@ pub fn Exercise(
                             result.collect_view().into_any()
                         }}
                     </div>
+                    <Names task />
                     // Unfolded in a single column, it would leave the next step no room on the screen.
                     <Legend
                         is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend))
                         is_open=has_lesson_columns()
                     />
-                    <Names task />
                     {children.map(|children| children())}
                 </div>
                 <div class="exercise-controls">

@@ -35,6 +35,7 @@ const STYLE: &str = concat!(
     include_str!("../../../style/hint.css"),
     include_str!("../../../style/lesson_link.css"),
     include_str!("../../../style/pages/learn/frame.css"),
+    include_str!("../../../style/pages/learn/bar.css"),
     include_str!("../../../style/pages/learn/list.css"),
     include_str!("../../../style/pages/learn/exercise.css"),
     include_str!("../../../style/pages/learn/phone.css"),

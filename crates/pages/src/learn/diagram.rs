@@ -6,8 +6,8 @@ use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Cell, CellSet};
 use nonet_game::boards::BoardLookup;
 
-/// A line per technique of boards without variants: its slug, the board, and the cells of the pattern, of the placed digits and of the
-/// struck ones, as numbers of two characters in base 36.
+/// A line per technique of boards without variants: its slug, the board, and the cells of the pattern, of the placed
+/// digits and of the struck ones, as numbers of two characters in base 36.
 const DIAGRAMS: &str = include_str!("diagrams.txt");
 
 /// The same for techniques of variants, whose boards have rules: divided by bars, and cells as numbers from 1.
