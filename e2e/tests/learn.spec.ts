@@ -129,7 +129,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
     // Levels beyond the player's own are folded.
     await press(page.locator("summary", { hasText: "Moderate" }));
     await press(page.getByRole("link", { name: /^Naked pair / }));
-    await expect(page.getByRole("heading", { name: "Naked pair", level: 2 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Naked pair", level: 1 })).toBeVisible();
     await untilPositionShown(page);
     // The worked example: step through all its stages.
     while (await button(page, "Next").first().isVisible()) {
@@ -260,7 +260,7 @@ test("names of techniques link to their lessons", { tag: "@desktop-only" }, asyn
   const name = page.locator(".hint-title .lesson-link");
   const technique = (await name.textContent())!;
   await name.click();
-  await expect(page.getByRole("heading", { name: technique, level: 2 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: technique, level: 1 })).toBeVisible();
   await goBack(page);
   await expect(name).toHaveText(technique);
   await page.goto("./#/menu");
@@ -280,7 +280,7 @@ test("the learning pages are in German for a German locale", async ({ page }) =>
   await page.addInitScript(() => Object.defineProperty(navigator, "language", { get: () => "de" }));
   await openApp(page, "./#/learn/naked-pair");
   await untilPositionShown(page);
-  await expect(page.getByRole("heading", { name: "Nacktes Paar", level: 2 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nacktes Paar", level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Wann man danach sucht" })).toBeVisible();
 });
 

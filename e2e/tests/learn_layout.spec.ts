@@ -1,6 +1,6 @@
 // Lessons and drills on screens of every size: what stays in sight, and what keeps its place.
 
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { boxesOf } from "../support/boxes.ts";
 import { LEARN_ADDRESSES, button, next, untilPositionShown } from "../support/learn.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
@@ -18,37 +18,124 @@ test("no page scrolls sideways", { tag: ["@every-screen", "@choice"] }, async ({
 /** Presses a button that is in sight. In Firefox, Playwright scrolls to what it clicks first. */
 const pressInPlace = (button: Locator) => button.dispatchEvent("click");
 
-test("the task, the words and the buttons of a lesson stay in sight", { tag: "@every-screen" }, async ({ page }) => {
+test("the task, the board and the buttons of a lesson keep their places, and its words are seen", { tag: "@every-screen" }, async ({ page }) => {
   await openApp(page, "./#/learn/x-wing");
   await untilPositionShown(page);
   const { width, height } = page.viewportSize()!;
   const next = page.locator(".exercise-buttons .main:visible").first();
-  // Small phones are scrolled to the board once.
-  await page.locator(".exercise-question").evaluate((question) => question.scrollIntoView());
   const place = async (part: string) => (await page.locator(part).boundingBox())!;
   const before = await place(".learn-board");
   for (let step = 0; step < 4; step++) {
     await untilPainted(page);
-    // Small phones scroll to words that have no room below the board.
-    const covered = async () => {
-      const [words, bar] = [await place(".exercise-words"), await place(".exercise-controls")];
-      return words.y + words.height - bar.y;
-    };
-    if (width < 640) await expect.poll(covered, `the words at step ${step}`).toBeLessThanOrEqual(0.5);
+    // The first two stages say a short sentence, and the last one adds another.
+    const lines = step === 2 ? 2 : 1;
+    if (width < 640) await expect.poll(() => linesInSight(page), `lines at step ${step}`).toBeGreaterThanOrEqual(lines);
     const [task, buttons, board] = [await place(".exercise-question > :visible"), await place(".exercise-buttons"), await place(".learn-board")];
     expect(task.y, `the task at step ${step}`).toBeGreaterThanOrEqual(-0.5);
     expect(buttons.y + buttons.height, `the buttons at step ${step}`).toBeLessThanOrEqual(height);
-    if (height >= 800) {
-      expect(board, `step ${step}`).toEqual(before);
-      expect(task.y + task.height).toBeLessThanOrEqual(Math.max(board.y, width >= 896 ? height : 0) + 16);
-      expect(board.y + board.height, "the last row").toBeLessThanOrEqual(height);
-    }
+    expect(board, `step ${step}`).toEqual(before);
+    expect(task.y + task.height).toBeLessThanOrEqual(Math.max(board.y, width >= 896 ? height : 0) + 16);
+    expect(board.y + board.height, "the last row").toBeLessThanOrEqual(height);
     await pressInPlace(next);
     await expect(page.locator(".exercise .note").filter({ hasText: "…" })).toBeHidden();
   }
   // The fourth press leads to the position with help.
   await expect(page.locator(".exercise-task")).toContainText("Pick a cell, then a digit they rule out");
+  await untilPositionShown(page);
   await expect.poll(async () => (await place(".exercise-buttons")).y).toBeLessThan(height);
+  expect(await place(".learn-board")).toEqual(before);
+});
+
+/** Returns the number of lines of an answer and of the words of the last stage that are seen between board and bar. */
+const linesInSight = (page: Page) =>
+  page.evaluate(() => {
+    const box = (part: string) => document.querySelector(part)!.getBoundingClientRect();
+    const [top, bottom] = [box(".learn-board").bottom, box(".exercise-controls").top];
+    const lines = [...document.querySelectorAll(".exercise-feedback, .exercise-new")].flatMap((words) => {
+      const text = document.createRange();
+      text.selectNodeContents(words);
+      return [...text.getClientRects()];
+    });
+    const seen = lines.filter((line) => line.height > 0 && line.top >= top - 1 && line.bottom <= bottom + 1);
+    return new Set(seen.map((line) => Math.round(line.top))).size;
+  });
+
+/** Checks that task, board and the lower edge of the buttons are at these places, and the page as far scrolled. */
+async function expectInPlace(page: Page, before: Places, at: string) {
+  await untilPainted(page);
+  expect(await places(page), at).toEqual(before);
+}
+
+type Places = Awaited<ReturnType<typeof places>>;
+
+async function places(page: Page) {
+  const [task, board, bar] = await boxesOf(page, ".exercise-question", ".learn-board", ".exercise-controls");
+  const [top, side, foot] = [board.y, board.width, bar.y + bar.height].map(Math.round);
+  return { task: Math.round(task.y), top, side, foot, scrolled: await page.evaluate(() => scrollY) };
+}
+
+test("on a small phone no stage and no answer of a lesson moves its board or scrolls the page", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openApp(page, "./#/learn/x-wing");
+  await untilPositionShown(page);
+  const before = await places(page);
+  expect(before.scrolled).toBe(0);
+  expect(before.foot).toBe(640);
+  expect(before.side, "the board is nearly as wide as the screen").toBeGreaterThan(280);
+  while (!(await next(page).isVisible())) {
+    await button(page, "Next").first().tap();
+    await expectInPlace(page, before, "a stage");
+  }
+  // The texts are longer than their room: they scroll in it, to the words that the last stage has added.
+  const room = await page.locator(".exercise-reading").evaluate((part) => [part.clientHeight, part.scrollHeight]);
+  expect(room[1]).toBeGreaterThan(room[0]!);
+  await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(1);
+  for (const name of ["Try with help", "On your own"]) {
+    await expect(next(page)).toHaveText(name);
+    await next(page).tap();
+    await untilPositionShown(page);
+    await expectInPlace(page, before, name);
+    while (await button(page, "Hint").isEnabled()) {
+      await button(page, "Hint").tap();
+      await expectInPlace(page, before, `a hint: ${name}`);
+      await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(1);
+    }
+    await button(page, "Show answer").tap();
+    await expectInPlace(page, before, `the answer: ${name}`);
+  }
+  // What follows the exercise is still reached by scrolling the page, and the next lesson begins at its top.
+  await page.locator(".lesson-neighbours").scrollIntoViewIfNeeded();
+  await expect(page.locator(".lesson-after")).toBeInViewport();
+});
+
+test("on a small phone no answer of a drill moves its board or scrolls the page", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openApp(page, "./#/learn/drill/naked-pair");
+  await untilPositionShown(page);
+  const before = await places(page);
+  expect([before.scrolled, before.foot]).toEqual([0, 640]);
+  const [board, bar] = await boxesOf(page, ".learn-board", ".exercise-controls");
+  expect(bar.y - board.y - board.height, "the room for two lines").toBeGreaterThanOrEqual(44);
+  // Mostly a wrong answer, after which there are still help and the answer.
+  await page.locator(".learn-board .cell:not(.given)").first().locator(".tint").tap({ force: true });
+  await page.locator(".exercise-key").first().tap();
+  await expectInPlace(page, before, "a first answer");
+  for (const name of ["Hint", "Show answer"]) {
+    if (await button(page, name).isVisible() && (await button(page, name).isEnabled())) await button(page, name).tap();
+    await expectInPlace(page, before, name);
+  }
+  await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(1);
+  // The next question.
+  await next(page).tap();
+  await untilPositionShown(page);
+  await expectInPlace(page, before, "the next question");
+  // The names to choose from have room, too.
+  await page.locator(".drill-level").nth(5).tap();
+  await untilPositionShown(page);
+  await expectInPlace(page, before, "the question for a name");
+  const names = page.locator(".exercise-names button");
+  await expect(names).not.toHaveCount(0);
+  for (const name of await names.all()) await expect(name).toBeInViewport({ ratio: 0.9 });
 });
 
 test("the signs of a chain push no lesson's board out of a phone", async ({ page }) => {

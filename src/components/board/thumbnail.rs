@@ -54,7 +54,7 @@ pub fn Picture(board: Arc<Board>, #[prop(into)] lit: ErasedMemo<LitCells>) -> im
     }
 }
 
-/// A small picture of the cells that a technique is about.
+/// A small picture of the cells that a technique is about, and of the rules that they belong to.
 #[component]
 pub fn Diagram(diagram: TechniqueDiagram) -> impl IntoView {
     let TechniqueDiagram { board, pattern, placed, struck } = diagram;
@@ -64,14 +64,17 @@ pub fn Diagram(diagram: TechniqueDiagram) -> impl IntoView {
         (!cells.is_empty()).then(|| view! { <path class=class d=outlines() /> })
     };
     let is_fine = board.cell_count() > MOST_LINES;
+    let [under, over] = signs(&board).map(|signs| signs.run());
     view! {
         <svg class="thumb" class:fine=is_fine viewBox=drawing.view_box aria-hidden="true">
             <path class="paper" d=drawing.paper />
             {lit("soft", pattern)}
             {lit("strong", placed)}
             {lit("struck", struck)}
+            {under}
             <path class="thin-lines" d=drawing.thin />
             <path class="strong-lines" d=drawing.strong />
+            {over}
         </svg>
     }
 }

@@ -6,6 +6,7 @@ use nonet_pages::learn::exercise_view::LadderRung;
 use nonet_pages::learn::{LearnAction, LearnRoute, view};
 use nonet_text::LearnText;
 
+use super::bar::LessonBar;
 use super::exercise::Exercise;
 use super::{LearnHandle, of_page};
 use crate::components::icon::{Glyph, Icon};
@@ -19,7 +20,7 @@ pub fn Drill() -> impl IntoView {
     let page = LearnHandle::from_context();
     let heading = of_page(exercise_view::heading);
     let is_any = of_page(|_, page| page.attempt().is_some());
-    let why = of_page(|lang, page| {
+    let note = of_page(|lang, page| {
         page.drill_reason()
             .map(|why| exercise_view::reason_text(why).say(lang))
             .unwrap_or_default()
@@ -41,11 +42,10 @@ pub fn Drill() -> impl IntoView {
         None => view! { {move || heading.get()} }.into_any(),
     };
     view! {
+        <LessonBar note>{move || title()}</LessonBar>
         <article class="lesson drill">
             <header class="lesson-head">
                 {move || games.get().into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any()}
-                <p class="note">{move || why.get()}</p>
-                <h2>{move || title()}</h2>
                 <QuestionLadder />
             </header>
             {move || match is_any.get() {

@@ -1,7 +1,7 @@
 //! An exercise: board, question, feedback and actions.
 
 use leptos::ev::MouseEvent;
-use leptos::html::Div;
+use leptos::html::{Div, Span};
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::Digit;
@@ -39,7 +39,8 @@ pub fn Exercise(
     let says = move |read: fn(&ExerciseView) -> &String| move || task.with(|task| read(task).clone());
     let hides = move |read: Read| move || !task.with(read);
     let by_key = RwSignal::new(false);
-    let (board, words) = (NodeRef::<Div>::new(), NodeRef::<Div>::new());
+    let board = NodeRef::<Div>::new();
+    let words = Words { reading: NodeRef::new(), all: NodeRef::new(), new: NodeRef::new() };
     go_to_the_board(node, task, by_key);
     scroll_to_next_board(task, board);
     keep_words_in_sight(task, words);
@@ -50,11 +51,11 @@ pub fn Exercise(
                 <p class="exercise-task" hidden=hides(|task| !task.question.is_empty())>
                     {says(|task| &task.question)}
                 </p>
-                <h3 hidden=hides(|task| !task.text.is_empty() && task.question.is_empty())>
+                <h2 hidden=hides(|task| !task.text.is_empty() && task.question.is_empty())>
                     {says(|task| &task.title)}
                     " "
                     <span class="note">{says(|task| &task.stage)}</span>
-                </h3>
+                </h2>
             </div>
             <div class="exercise-board" node_ref=board>
                 <BoardOfExercise node />
@@ -62,34 +63,41 @@ pub fn Exercise(
                 <p class="note bad" hidden=hides(|task| task.has_failed)>{page.text(LearnText::NotMade)}</p>
             </div>
             <div class="exercise-side">
-                <div class="exercise-words" node_ref=words>
-                    <p
-                        class="exercise-feedback"
-                        class:right=move || task.with(|task| task.is_correct)
-                        hidden=hides(|task| !task.feedback.is_empty())
-                    >
-                        {says(|task| &task.feedback)}
-                    </p>
-                    <div class="exercise-text" hidden=hides(|task| !task.text.is_empty())>
-                        <h3 hidden=hides(|task| !task.question.is_empty())>
-                            {says(|task| &task.title)}
-                            " "
-                            <span class="note">{says(|task| &task.stage)}</span>
-                        </h3>
-                        <p>
-                            <span class="exercise-repeated">{says(|task| &task.repeated)}</span>
-                            {says(|task| &task.text)}
+                // Scrolls by itself on phones, where it has what room the board and the buttons leave.
+                <div class="exercise-reading" tabindex="0" node_ref=words.reading>
+                    <div class="exercise-words" node_ref=words.all>
+                        <p
+                            class="exercise-feedback"
+                            class:right=move || task.with(|task| task.is_correct)
+                            hidden=hides(|task| !task.feedback.is_empty())
+                        >
+                            {says(|task| &task.feedback)}
                         </p>
+                        <div class="exercise-text" hidden=hides(|task| !task.text.is_empty())>
+                            <p class="exercise-label" hidden=hides(|task| !task.question.is_empty())>
+                                {says(|task| &task.title)}
+                                " "
+                                <span class="note">{says(|task| &task.stage)}</span>
+                            </p>
+                            <p>
+                                <span class="exercise-repeated">{says(|task| &task.repeated)}</span>
+                                <span class="exercise-new" node_ref=words.new>{says(|task| &task.text)}</span>
+                            </p>
+                        </div>
+                        {move || {
+                            let result = task.with(|task| task.result.clone());
+                            let result = result.into_iter().map(|said| view! { <p class="note">{said}</p> });
+                            result.collect_view().into_any()
+                        }}
                     </div>
-                    {move || {
-                        let result = task.with(|task| task.result.clone());
-                        result.into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any()
-                    }}
+                    <Names task />
+                    // Unfolded in a single column, it would leave the next step no room on the screen.
+                    <Legend
+                        is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend))
+                        is_open=has_lesson_columns()
+                    />
+                    {children.map(|children| children())}
                 </div>
-                // Unfolded in a single column, it would leave the next step no room on the screen.
-                <Legend is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend)) is_open=has_lesson_columns() />
-                <Names task />
-                {children.map(|children| children())}
                 <div class="exercise-controls">
                     <Digits task />
                     <Acts task by_key />
@@ -100,9 +108,19 @@ pub fn Exercise(
     .into_any()
 }
 
-/// Scrolls to an answer or a further stage that the bar at the foot of a phone covers. The first stage stays where it
-/// is, because the text above the board is read before.
-fn keep_words_in_sight(task: ErasedMemo<ExerciseView>, words: NodeRef<Div>) {
+/// The elements of the words about an exercise.
+#[derive(Clone, Copy)]
+struct Words {
+    /// The part of the page that scrolls by itself on phones.
+    reading: NodeRef<Div>,
+    all: NodeRef<Div>,
+    /// The words that the last stage has added.
+    new: NodeRef<Span>,
+}
+
+/// Scrolls to an answer or a further stage, which the bar at the foot may cover. The first stage stays where it is,
+/// because the text above the board is read before.
+fn keep_words_in_sight(task: ErasedMemo<ExerciseView>, words: Words) {
     Effect::new(move |before: Option<(bool, String)>| {
         let now = task.with(|task| (task.is_waiting, [&*task.feedback, &*task.text].concat()));
         if let Some((was_waiting, said)) = before
@@ -110,10 +128,30 @@ fn keep_words_in_sight(task: ErasedMemo<ExerciseView>, words: NodeRef<Div>) {
             && said != now.1
             && !now.1.is_empty()
         {
-            scroll_after_paint(words);
+            let is_answer = task.with(|task| !task.feedback.is_empty());
+            after_paint(move || scroll_to_words(words, is_answer));
         }
         now
     });
+}
+
+/// Scrolls to the beginning of an answer, or to the words that a stage has added.
+fn scroll_to_words(words: Words, is_answer: bool) {
+    // The page may be left by then.
+    let (Some(reading), Some(all), Some(new)) = (
+        words.reading.try_get_untracked().flatten(),
+        words.all.try_get_untracked().flatten(),
+        words.new.try_get_untracked().flatten(),
+    ) else {
+        return;
+    };
+    if reading.scroll_height() <= reading.client_height() {
+        return scroll_to_nearest(&all);
+    }
+    reading.set_scroll_top(0);
+    if !is_answer {
+        scroll_to_nearest(&new);
+    }
 }
 
 /// Scrolls back to the board when a further question begins, for players who have scrolled to the text below it. Stays
@@ -126,18 +164,14 @@ fn scroll_to_next_board(task: ErasedMemo<ExerciseView>, board: NodeRef<Div>) {
             (is_asked || task.has_stages, is_asked && !task.is_over)
         });
         if was_any && is_open && !was_open {
-            scroll_after_paint(board);
+            after_paint(move || {
+                // The page may be left by then.
+                if let Some(board) = board.try_get_untracked().flatten() {
+                    scroll_to_nearest(&board);
+                }
+            });
         }
         (was_any || is_any, is_open)
-    });
-}
-
-fn scroll_after_paint(part: NodeRef<Div>) {
-    after_paint(move || {
-        // The page may be left by then.
-        if let Some(part) = part.try_get_untracked().flatten() {
-            scroll_to_nearest(&part);
-        }
     });
 }
 

@@ -10,6 +10,7 @@ use nonet_tasks::hint::HintSign;
 use nonet_text::LearnText;
 
 use super::LearnHandle;
+use super::bar::LessonBar;
 use super::exercise::Exercise;
 use crate::components::board::Overlay;
 use crate::reactive::ErasedMemo;
@@ -27,9 +28,9 @@ pub fn Guide(guide: Which) -> impl IntoView {
     let has_signs = !guide.signs(store.lang.get_untracked()).is_empty();
     let key = has_signs.then(|| view! { <SignKey guide board /> });
     view! {
+        <LessonBar>{page.text(guide.title())}</LessonBar>
         <article class="lesson guide">
             <header class="lesson-head">
-                <h2>{page.text(guide.title())}</h2>
                 {move || said().into_iter().map(|said| view! { <p>{said}</p> }).collect_view().into_any()}
             </header>
             <Exercise />
@@ -49,7 +50,7 @@ fn SignKey(guide: Which, board: Arc<Board>) -> impl IntoView {
     };
     view! {
         <section class="guide-signs" aria-labelledby="guide-signs">
-            <h3 id="guide-signs">{page.text(LearnText::Signs)}</h3>
+            <h2 id="guide-signs">{page.text(LearnText::Signs)}</h2>
             <ul class="sign-key">{move || rows().into_any()}</ul>
         </section>
     }

@@ -10,6 +10,7 @@ use nonet_pages::learn::view::{LessonGame, LessonLink, LessonView};
 use nonet_pages::learn::{LearnAction, LearnPage, LearnRoute};
 use nonet_text::LearnText;
 
+use super::bar::LessonBar;
 use super::exercise::Exercise;
 use super::{LearnHandle, of_page};
 use crate::components::icon::{Glyph, Icon};
@@ -62,11 +63,11 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
             </button>
         }
     };
+    let note = ErasedMemo::new(part(|lesson| lesson.level.to_owned()));
     view! {
+        <LessonBar note>{part(|lesson| lesson.title.clone())}</LessonBar>
         <article class="lesson">
             <header class="lesson-head">
-                <p class="note">{part(|lesson| lesson.level.to_owned())}</p>
-                <h2>{part(|lesson| lesson.title.clone())}</h2>
                 <p class="lesson-idea">{part(|lesson| lesson.idea.clone())}</p>
                 <p class="lesson-board">{part(|lesson| lesson.board_note.clone())}</p>
             </header>
@@ -85,18 +86,18 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                     class:between=move || is_between.get()
                     hidden=move || step.get() != 0
                 >
-                    <h3>{page.text(LearnText::When)}</h3>
+                    <h2>{page.text(LearnText::When)}</h2>
                     <p>{part(|lesson| lesson.when.clone())}</p>
                 </section>
             </Exercise>
             <div class="lesson-more">
                 <div class="lesson-column">
                     <section hidden=move || step.get() == 0>
-                        <h3>{page.text(LearnText::When)}</h3>
+                        <h2>{page.text(LearnText::When)}</h2>
                         <p>{part(|lesson| lesson.when.clone())}</p>
                     </section>
                     <section>
-                        <h3>{page.text(LearnText::Unlike)}</h3>
+                        <h2>{page.text(LearnText::Unlike)}</h2>
                         <p>{part(|lesson| lesson.difference.clone())}</p>
                         <LessonLinks lesson read=similar />
                     </section>
@@ -145,7 +146,7 @@ fn Elsewhere(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
     view! {
         <Show when=move || is_any.get()>
             <section>
-                <h3>{page.text(LearnText::Elsewhere)}</h3>
+                <h2>{page.text(LearnText::Elsewhere)}</h2>
                 <LessonLinks lesson read=|lesson| lesson.boards.clone() />
             </section>
         </Show>
@@ -176,7 +177,7 @@ fn Games(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
     };
     view! {
         <section>
-            <h3>{page.text(LearnText::YourGames)}</h3>
+            <h2>{page.text(LearnText::YourGames)}</h2>
             {move || shown()}
         </section>
     }

@@ -2,9 +2,10 @@
 //!
 //! - [`list`]: guides, drills and lessons. [`lesson`]: a lesson. [`guide`]: a guide. [`drill`]: one exercise after the
 //!   other.
-//! - [`exercise`]: question, answers and actions; [`board`]: its board.
+//! - [`bar`]: the header of all but the list. [`exercise`]: question, answers and actions; [`board`]: its board.
 //! - [`progress`]: background work.
 
+mod bar;
 mod board;
 mod drill;
 mod exercise;
@@ -34,8 +35,10 @@ const STYLE: &str = concat!(
     include_str!("../../../style/hint.css"),
     include_str!("../../../style/lesson_link.css"),
     include_str!("../../../style/pages/learn/frame.css"),
+    include_str!("../../../style/pages/learn/bar.css"),
     include_str!("../../../style/pages/learn/list.css"),
     include_str!("../../../style/pages/learn/exercise.css"),
+    include_str!("../../../style/pages/learn/phone.css"),
     include_str!("../../../style/pages/learn/large_text.css"),
 );
 
@@ -69,19 +72,21 @@ fn Learn() -> impl IntoView {
         Some(LearnRoute::Guide(guide)) => view! { <guide::Guide guide /> }.into_any(),
         Some(LearnRoute::Drill { .. }) => view! { <drill::Drill /> }.into_any(),
         Some(LearnRoute::Unknown) => {
-            view! { <p class="check bad" role="alert">{page.text(LearnText::NoSuchLesson)}</p> }.into_any()
+            let back_to = Route::Learn.into();
+            view! {
+                <PageBar back=LearnText::AllLessons back_to title=LearnText::Title />
+                <p class="check bad" role="alert">{page.text(LearnText::NoSuchLesson)}</p>
+            }
+            .into_any()
         }
-        Some(LearnRoute::Index) | None => view! { <list::List /> }.into_any(),
+        Some(LearnRoute::Index) | None => view! {
+            <PageBar title=LearnText::Title />
+            <list::List />
+        }
+        .into_any(),
     };
     view! {
         <div class="learn other-page">
-            {move || match is_list.get() {
-                true => view! { <PageBar title=LearnText::Title /> },
-                false => {
-                    let back_to = Route::Learn.into();
-                    view! { <PageBar back=LearnText::AllLessons back_to title=LearnText::Title /> }
-                }
-            }.into_any()}
             {move || shown()}
             // A lesson has buttons of its own at its foot.
             <Show when=move || is_list.get()>
