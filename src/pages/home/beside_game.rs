@@ -63,7 +63,8 @@ fn Panel() -> impl IntoView {
     let store = Store::from_context();
     let today = Day::at(now_ms(), minutes_ahead());
     view! {
-        <section class="beside-game" aria-label=store.say(HomeText::Home)>
+        <section class="beside-game" aria-labelledby="beside-game">
+            <h2 id="beside-game" class="hidden-text">{store.say(HomeText::Home)}</h2>
             <Today today />
             <TechniqueInHand />
             <LastGames today />
@@ -98,7 +99,7 @@ fn Today(today: Day) -> impl IntoView {
     };
     view! {
         <section class="beside-today" aria-labelledby="beside-today">
-            <SectionHead id="beside-today" title=Text::DailyPuzzle more=HomeText::Calendar to=Address::calendar() />
+            <SectionHead id="beside-today" title=Text::DailyPuzzle more=HomeText::Calendar to=Address::calendar() is_part=true />
             <ul>{move || cards.get().into_iter().map(row).collect_view()}</ul>
         </section>
     }
@@ -126,7 +127,7 @@ fn TechniqueInHand() -> impl IntoView {
         let diagram = diagram.map(|diagram| view! { <Diagram diagram /> });
         view! {
             <section class="beside-technique" aria-labelledby="beside-technique">
-                <h2 id="beside-technique">{store.say(PanelText::Lessons)}</h2>
+                <h3 id="beside-technique">{store.say(PanelText::Lessons)}</h3>
                 <Link to=ErasedMemo::stored(Address::lesson(technique.slug())) class="beside-row">
                     {diagram}
                     <span>{technique_name(store.lang.get(), technique)}</span>
@@ -163,7 +164,7 @@ fn LastGames(today: Day) -> impl IntoView {
     let list = move |rows: Vec<GameRow>| {
         view! {
             <section class="beside-games" aria-labelledby="beside-games">
-                <SectionHead id="beside-games" title=Text::Games more=GamesText::ShowAll to=Route::Games />
+                <SectionHead id="beside-games" title=Text::Games more=GamesText::ShowAll to=Route::Games is_part=true />
                 <ul>{rows.into_iter().map(row).collect_view()}</ul>
             </section>
         }

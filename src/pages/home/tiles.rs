@@ -27,11 +27,18 @@ pub fn SectionHead(
     #[prop(into)] title: Label,
     #[prop(into)] more: Label,
     #[prop(into)] to: Address,
+    /// True for a part of a section that has a heading of its own.
+    #[prop(optional)]
+    is_part: bool,
 ) -> impl IntoView {
     let store = Store::from_context();
+    let head = match is_part {
+        true => view! { <h3 id=id>{store.say(title)}</h3> }.into_any(),
+        false => view! { <h2 id=id>{store.say(title)}</h2> }.into_any(),
+    };
     view! {
         <div class="home-section">
-            <h2 id=id>{store.say(title)}</h2>
+            {head}
             <Link to=ErasedMemo::stored(to) class="page-aside">
                 {store.say(more)}
                 <Glyph icon=Icon::FORWARD />
