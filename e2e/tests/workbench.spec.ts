@@ -2,10 +2,10 @@
 
 import { axe } from "../support/axe.ts";
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { openGame, readBoard } from "../support/board.ts";
 import { untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
+import { openText, openWorkbench, paste, verdict } from "../support/workbench.ts";
 
 /** Printed as a puzzle with one solution in the third seed program; it has five. */
 const FIVE = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
@@ -17,32 +17,11 @@ const TRIANGULAR_SOLVED = "57491623838621759462953487118743296545821967339761528
 /** A puzzle with one solution, from a set rated by HoDoKu. */
 const ONE = "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
 
-/** A puzzle by Arto Inkala that needs forcing nets. */
-const NETS = "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
-
 /** From the sample used to calibrate ratings: Sudoku Explainer rates it 8.8. */
 const HARD = "000000000008900001006003004000009005300650000070130009400000030590316400000000192";
 
 const dots = (text: string) => text.replaceAll("0", ".");
 const rows = (text: string, width = 9) => text.match(new RegExp(`.{${width}}`, "g"))!;
-
-async function openWorkbench(page: Page) {
-  await page.goto("./#/workbench");
-  await expect(page.getByRole("heading", { name: "Workbench" })).toBeVisible();
-}
-
-async function paste(page: Page, text: string) {
-  await page.getByLabel("The puzzle as text").fill(text);
-}
-
-async function openText(page: Page, text: string) {
-  await paste(page, text);
-  await page.getByRole("button", { name: "Put it on the board" }).click();
-}
-
-async function verdict(page: Page, says: string | RegExp) {
-  await expect(page.locator(".verdict-sentence")).toHaveText(says);
-}
 
 test("every text format can be opened", { tag: "@choice" }, async ({ page }) => {
   await openWorkbench(page);
@@ -368,58 +347,4 @@ test("all tabs of the workbench pass axe", { tag: "@chromium-axe" }, async ({ pa
     const aside = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
     expect(aside, tab).toBeLessThanOrEqual(0);
   }
-});
-
-test("guesses of a search look different from errors and from forced digits", async ({ page }) => {
-  await openWorkbench(page);
-  await openText(page, NETS);
-  await page.getByRole("tab", { name: "Search" }).click();
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await page.locator(".scrub").fill("60");
-  const [guess, forced] = [page.locator(".cell.guessed").first(), page.locator(".cell.forced").first()];
-  const look = (digit: string) => page.locator(digit).first().evaluate((digit) => getComputedStyle(digit).fill);
-  const danger = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement("i"));
-    probe.style.color = "var(--danger)";
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  });
-  const colours = [await look(".cell.guessed .digit"), await look(".cell.forced .digit"), danger];
-  expect(new Set(colours).size, String(colours)).toBe(3);
-  await expect(guess.locator(".digit")).toHaveCSS("text-decoration-line", "none");
-  // Without colours, a dashed frame tells them from the others.
-  await expect(guess.locator(".tint")).not.toHaveCSS("stroke-dasharray", "none");
-  await expect(forced.locator(".tint")).toHaveCSS("stroke-dasharray", "none");
-  expect(await axe(page)).toEqual([]);
-});
-
-test("a forcing net is told in numbered sentences that light their cells", { tag: "@desktop" }, async ({ page }) => {
-  await openWorkbench(page);
-  await openText(page, NETS);
-  await page.getByRole("tab", { name: "Logic" }).click();
-  const sentences = page.locator(".sentence");
-  await expect(sentences.nth(3)).toBeVisible();
-  expect(await sentences.first().evaluate((one) => getComputedStyle(one, "::before").content)).toContain("counter(sentence)");
-  const lit = page.locator(".workbench-board path.lit");
-  await expect(lit).toHaveAttribute("d", "");
-  const cellsIn = async (at: number) => new Set((await sentences.nth(at).textContent())!.match(/R\dC\d/g)).size;
-  // Single cells and areas of cells are outlined, as many as the sentence names at most.
-  await sentences.nth(1).click();
-  const outlines = async () => ((await lit.getAttribute("d"))!.match(/M/g) ?? []).length;
-  await expect.poll(outlines).toBeGreaterThan(0);
-  expect(await outlines()).toBeLessThanOrEqual(await cellsIn(1));
-  await expect(sentences.nth(1)).toHaveClass(/lit/);
-  const first = await lit.getAttribute("d");
-  // It stays lit when the pointer leaves it.
-  await page.mouse.move(0, 0);
-  await untilPainted(page);
-  await expect(sentences.nth(1)).toHaveClass(/lit/);
-  await page.keyboard.press("Tab");
-  await expect(sentences.nth(2)).toHaveClass(/lit/);
-  await expect(page.locator(".sentence.lit")).toHaveCount(1);
-  expect(await lit.getAttribute("d")).not.toBe(first);
-  await page.getByRole("button", { name: "Next step" }).click();
-  await expect(lit).toHaveAttribute("d", "");
-  expect(await axe(page)).toEqual([]);
 });
