@@ -17,8 +17,6 @@ const WIDE = 1280;
 const EXCEPTIONS = {
   /** The board has a bar instead of a title and a column. */
   noPage: /^#\/$/,
-  /** The name of the lesson is the title, and the name of the page above it is small. */
-  ownTitle: /^#\/learn\/./,
   /** Their boards need the height of a line of their own for the title, so on narrow screens it is beside the arrow. */
   besideArrow: /^#\/(editor|workbench|learn\/.*)$/,
   /** The ways to a picture are in the middle of the page, as on a sheet that waits for something to be dropped on it. */
@@ -64,7 +62,7 @@ const designOf = (page: Page): Promise<Design> =>
     const lefts = parts(column).map((part) => part.getBoundingClientRect().left);
     const { paddingLeft, paddingRight } = getComputedStyle(column);
     const box = column.getBoundingClientRect();
-    const headings = [...column.querySelectorAll("h2")].filter((head) => isVisible(head) && !head.closest("dialog, .lesson"));
+    const headings = [...column.querySelectorAll("h2")].filter((head) => isVisible(head) && !head.closest("dialog"));
     return {
       rem,
       title: { ...heading(title), left: words.getBoundingClientRect().left },
@@ -99,9 +97,7 @@ test.describe("every page", { tag: "@desktop-only" }, () => {
     test(`has one look of titles and headings, and one column, at ${width} × ${height}`, { tag }, async ({ page }) => {
       await onEveryPage(page, size, async (address, at) => {
         const { rem, title, headings, column, contents } = await designOf(page);
-        if (!EXCEPTIONS.ownTitle.test(address)) {
-          expect.soft([title.size, title.weight], `the title of ${at}`).toEqual([1.75, "700"]);
-        }
+        expect.soft([title.size, title.weight], `the title of ${at}`).toEqual([1.75, "700"]);
         for (const heading of headings) {
           expect.soft([heading.size, heading.weight], `“${heading.text}” on ${at}`).toEqual([1.25, "600"]);
         }
