@@ -79,6 +79,7 @@ test("after a game the next puzzle is one press away, in a row of its own, and s
     const [row, button] = await boxesOf(page, finish.locator(".buttons"), next);
     expect(button.width, `at ${width} × ${height}`).toBeCloseTo(row.width, 0);
     await expect(next, `at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
+    await expect(finish.getByRole("button", { name: "More", exact: true }), `at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
   }
   const folded = ["New game", "History"].map((name) => finish.getByRole("button", { name, exact: true }));
   for (const action of folded) await expect(action).toHaveCount(0);
