@@ -23,7 +23,7 @@ test("a game replaced by a new one is saved and can be resumed", { tag: "@choice
   // The levels dialog offers to continue it.
   await page.goto("./#/levels");
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: /^Continue: Gentle, \d+ %$/ }).click();
+  await dialog.getByRole("button", { name: /^Continue: Gentle, \d+%$/ }).click();
   await expect(dialog).toBeHidden();
   expect(await readBoard(page)).toBe(board);
 

@@ -30,7 +30,7 @@ test("variants can be chosen by picture and combined with any shape", { tag: ["@
   await expect(page.getByRole("heading", { name: "Variants", exact: true })).toBeVisible();
   await style(page, "Killer").click();
   await expect(page.locator(".rule-example")).toHaveCount(1);
-  await expect(page.locator(".rule-example")).toContainText("add up to its number");
+  await expect(page.locator(".rule-example")).toContainText("add up to the number");
   await expect(page.locator(".rule-example .sign")).not.toHaveCount(0);
   await page.getByRole("button", { name: /^More variants/ }).click();
   await expect(page.locator(".rule-chip")).toHaveCount(32);

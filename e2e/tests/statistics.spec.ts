@@ -51,7 +51,7 @@ test("the times of a kind of puzzle are shown as a chart and as a table", { tag:
   await expect(choose(page, "Classic · Hard")).toHaveAttribute("aria-pressed", "true");
   await expect(kind(page).getByRole("heading")).toHaveText("Classic · Hard");
   await expect(kind(page).getByRole("heading")).toBeInViewport();
-  await expect(kind(page)).toContainText(/Your first \d+ games: typically [\d:]+\. Your latest \d+: [\d:]+\. That is \d+ % faster\./);
+  await expect(kind(page)).toContainText(/Your first \d+ games: typically [\d:]+\. Your latest \d+: [\d:]+\. That is \d+% faster\./);
   await expect(kind(page).locator(".course-chart > svg .course-line")).toHaveAttribute("d", /^M[\d.]+ [\d.]+L/);
   // Points are in order, so the axis counts games.
   const [first, last] = await kind(page).locator(".course-axis span").allTextContents();
