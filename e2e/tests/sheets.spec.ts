@@ -54,6 +54,8 @@ for (const locale of ["en", "ar"]) {
         expect(apart, `${address} leaves the board free`).toBeGreaterThanOrEqual(0);
         await page.keyboard.press("Escape");
         await expect(page.locator(".sheet")).toBeHidden();
+        // Closing leads back, which must not overtake the next address.
+        await expect(page).not.toHaveURL(/menu|report/);
       }
     });
   });
