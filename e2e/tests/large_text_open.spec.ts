@@ -26,7 +26,7 @@ async function expectWhole(page: Page, what: string) {
   }
 }
 
-test("at twice the text size a hint is whole", { tag: "@large-text" }, async ({ page }) => {
+test("at twice the text size a hint is whole", { tag: ["@large-text", "@chromium-axe"] }, async ({ page }) => {
   await openGame(page);
   await page.keyboard.press("h");
   await expect(page.locator(".hint:not(.waiting) .hint-text")).not.toBeEmpty();
@@ -34,7 +34,7 @@ test("at twice the text size a hint is whole", { tag: "@large-text" }, async ({ 
   await expectWhole(page, "the hint");
 });
 
-test("at twice the text size the end of a game and the sheets are whole", { tag: "@large-text" }, async ({ page }) => {
+test("at twice the text size the end of a game and the sheets are whole", { tag: ["@large-text", "@chromium-axe"] }, async ({ page }) => {
   test.slow();
   const [last] = openCells(CLASSIC.givens);
   await saveGame(page, CLASSIC, [last!]);

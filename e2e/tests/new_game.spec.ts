@@ -182,7 +182,7 @@ test("an impossible choice is reported, and the nearest possible one offered", a
   expect(givens.replaceAll(".", "").length).toBeGreaterThan(3);
 });
 
-test("the chosen variants and shape are above the levels of a phone, and lead to their options", async ({ page }) => {
+test("the chosen variants and shape are above the levels of a phone, and lead to their options", { tag: "@chromium-axe" }, async ({ page }) => {
   await openChoice(page, "?board=classic&level=easy&seed=1");
   const jump = (name: string) => page.locator(".new-game-jumps").getByRole("button", { name });
   const time = page.locator(".level-row:has([value=easy]) .level-time");

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
-use super::js::{call, call_async, new};
+use super::js::{self, call, new};
 
 /// Copies a text and passes to `done` whether that succeeded.
 pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
@@ -93,10 +93,13 @@ pub fn can_share_pictures() -> bool {
     can_share() && picture_data("picture.png", js_sys::Array::new()).is_some()
 }
 
-/// Opens the share sheet with a PNG file. Returns false if the browser can't share it.
-pub fn share_picture(name: &str, picture: &web_sys::Blob) -> bool {
+/// Opens the share sheet with a PNG file. Returns false if the browser doesn't share it, as long after a press.
+pub async fn share_picture(name: &str, picture: &web_sys::Blob) -> bool {
     let Some(data) = picture_data(name, js_sys::Array::of1(picture)) else { return false };
-    // Cancelling isn't an error.
-    leptos::task::spawn_local(async move { drop(call_async(&window().navigator(), "share", &[data]).await) });
-    true
+    let Some(promise) = call(&window().navigator(), "share", &[data]) else { return false };
+    match JsFuture::from(js_sys::Promise::resolve(&promise)).await {
+        Ok(_) => true,
+        // Cancelling isn't an error.
+        Err(error) => js::get(&error, "name").is_some_and(|name| name == "AbortError"),
+    }
 }

@@ -155,7 +155,7 @@ fn ResultText(result: SharedResult, file: String, said: RwSignal<Option<ShareTex
         let (Some(image), name) = (image.get_untracked(), format!("{file}.png")) else { return };
         leptos::task::spawn_local(async move {
             match png::of(&image, PNG_SCALE).await {
-                Some(blob) if shares_pictures && clipboard::share_picture(&name, &blob) => {}
+                Some(blob) if shares_pictures && clipboard::share_picture(&name, &blob).await => {}
                 Some(blob) => files::save_blob(&name, &blob),
                 None => said.set(Some(ShareText::NoPicture)),
             }

@@ -147,7 +147,8 @@ fn DayButton(cell: DayCell, chosen: ErasedMemo<Day>) -> impl IntoView {
         (true, true) => Some(view! { <CompleteMark /> }.into_any()),
         (true, false) => Some(view! { <Mark state=cell.state /> }.into_any()),
     };
-    let is_solved = cell.state == DailyState::Solved;
+    // West of where it was solved, a day may lie ahead again.
+    let is_solved = cell.can_play && cell.state == DailyState::Solved;
     let is_chosen = move || chosen.get() == day;
     view! {
         <button

@@ -64,7 +64,13 @@ pub fn Exercise(
             </div>
             <div class="exercise-side">
                 // Scrolls by itself on phones, where it has what room the board and the buttons leave.
-                <div class="exercise-reading" tabindex="0" node_ref=words.reading>
+                <div
+                    class="exercise-reading"
+                    role="group"
+                    aria-label=says(|task| &task.title)
+                    tabindex="0"
+                    node_ref=words.reading
+                >
                     <div class="exercise-words" node_ref=words.all>
                         <p
                             class="exercise-feedback"

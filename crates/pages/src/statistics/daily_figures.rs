@@ -16,7 +16,7 @@ use nonet_text::{HomeText, Lang, Text};
 /// The figures of a player who solved a daily or weekly puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyFigures {
-    /// The solved days of this month.
+    /// The solved days of this month, as in the calendar: deleting the statistics doesn't take them back.
     pub month: Option<MonthSummary>,
     /// The puzzles of a day in their order, then those of the week.
     pub rows: Vec<DailyRow>,

@@ -40,7 +40,7 @@ impl TextFormat {
         TextFormat::Canonical,
     ];
 
-    /// Returns the shortest format that holds the whole puzzle: its rules and title, its candidates, or just its digits.
+    /// Returns the format that holds most of the puzzle: its rules and title, otherwise its candidates, or its digits.
     pub fn for_whole(bench: &Bench) -> TextFormat {
         match bench.candidates() {
             _ if bench.has_variant_rules() || *bench.info() != PuzzleInfo::default() => TextFormat::Link,

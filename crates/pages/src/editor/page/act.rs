@@ -10,6 +10,7 @@ use crate::editor::DRAW_BOARD;
 use crate::editor::action::{BoardOverlay, EditorAction};
 use crate::editor::base_board::BaseBoard;
 use crate::editor::draft::PuzzleDraft;
+use crate::editor::draft_editor::DraftEditor;
 use crate::editor::info::info_in;
 use crate::editor::mode::EditorMode;
 use crate::editor::region_plan::{RegionPlan, SIDES};
@@ -90,8 +91,8 @@ impl EditorPage {
                     self.editor.remove_rule(rule);
                 }
             }
-            EditorAction::Undo => self.editor.undo(),
-            EditorAction::Redo => self.editor.redo(),
+            EditorAction::Undo => self.step(DraftEditor::undo),
+            EditorAction::Redo => self.step(DraftEditor::redo),
 
             EditorAction::Resize(side) if SIDES.contains(&side) => {
                 self.editor.set_base(RegionPlan::boxes(side).unwrap_or_else(|| RegionPlan::rows(side)));
@@ -178,7 +179,8 @@ impl EditorPage {
             return;
         }
         if let Some(draft) = PuzzleDraft::from_address(&rest) {
-            self.info = info_in(&rest);
+            let info = std::mem::replace(&mut self.info, info_in(&rest));
+            self.replaced = Some((self.editor.draft().clone(), info));
             self.open_draft(draft, effects);
             self.draft_state = DraftState::Untouched;
         }
@@ -186,6 +188,15 @@ impl EditorPage {
         self.set_first_mode(&rest);
         self.is_restored = false;
         self.address = Some(rest);
+    }
+
+    /// Takes one step back or forth. A puzzle that an address replaced has its own title, author and rules text.
+    fn step(&mut self, step: fn(&mut DraftEditor)) {
+        let before = self.editor.draft().clone();
+        step(&mut self.editor);
+        if let Some((_, info)) = self.replaced.take_if(|(draft, _)| draft == self.editor.draft()) {
+            self.replaced = Some((before, std::mem::replace(&mut self.info, info)));
+        }
     }
 
     /// Begins with the regions if they are unfinished or the address is about them: it asks to draw a board, or opens

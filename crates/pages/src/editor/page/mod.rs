@@ -74,8 +74,10 @@ struct RandomRegions {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EditorPage {
     pub(super) editor: DraftEditor,
-    /// Title, author and rules text. Undo doesn't change them.
+    /// Title, author and rules text. Undo changes them only with the puzzle that they belong to.
     pub(super) info: PuzzleInfo,
+    /// The draft that an address replaced, with its texts; after an undo, the one that was opened.
+    replaced: Option<(PuzzleDraft, PuzzleInfo)>,
     /// The draft and its texts as last stored or opened.
     unchanged: Option<(PuzzleDraft, PuzzleInfo)>,
     /// True if the draft was brought back and hasn't been changed since.
@@ -121,6 +123,7 @@ impl Default for EditorPage {
         EditorPage {
             editor: DraftEditor::new(first_plan()),
             info: PuzzleInfo::default(),
+            replaced: None,
             unchanged: None,
             is_restored: false,
             draft_state: DraftState::default(),

@@ -1,6 +1,7 @@
 //! Tests of the whole page: boards here, puzzles in `rules`, random sequences of actions in `random_actions`.
 
 mod random_actions;
+mod replaced;
 mod rules;
 
 use nonet_engine::Cell;

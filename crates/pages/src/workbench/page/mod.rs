@@ -164,10 +164,10 @@ impl WorkbenchPage {
         self.format.unwrap_or_else(|| TextFormat::for_whole(&self.bench))
     }
 
-    /// Returns the address that opens the puzzle in the editor; `None` for an empty board and if two digits clash. The
-    /// editor's own puzzle is still there.
+    /// Returns the address that opens the puzzle in the editor; `None` for an empty board, if two digits clash, and with
+    /// candidates, which the editor has not. The editor's own puzzle is still there.
     pub fn address_in_editor(&self) -> Option<Address> {
-        if self.bench.is_empty() {
+        if self.bench.is_empty() || self.bench.candidates().is_some() {
             return None;
         }
         let puzzle = self.bench.puzzle()?;
