@@ -1,6 +1,7 @@
 //! Statistics of the solved games: the page `#/statistics`.
 //!
-//! - [`daily_puzzles`]: figures of the daily puzzles. [`kinds`]: boards and levels; [`detail`]: the selected one, with its times.
+//! - [`daily_puzzles`]: figures of the daily puzzles. [`kinds`]: boards and levels; [`detail`]: the selected one, with
+//!   its times.
 //! - [`techniques`]: techniques found, hinted at and overlooked. [`backfill`]: background work.
 
 mod backfill;

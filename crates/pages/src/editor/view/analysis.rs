@@ -134,7 +134,8 @@ impl EditorPage {
         }
     }
 
-    /// Returns the level and, on the classic board, the expected time; empty if unknown yet, `None` for a puzzle without a level.
+    /// Returns the level and, on the classic board, the expected time; empty if unknown yet, `None` for a puzzle without a
+    /// level.
     fn grade(&self, lang: Lang) -> Option<String> {
         let Some(walk) = &self.analysis.walk else { return Some(String::new()) };
         let (level, minutes) = (walk.level?, walk.minutes?);

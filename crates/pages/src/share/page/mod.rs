@@ -153,8 +153,8 @@ impl ImportPage {
         Some(if self.is_from_link { import_view::of_link(model, lang, imported, view) } else { view })
     }
 
-    /// Returns level and expected time, if known, of a puzzle that doesn't name its level. Empty until they are known; `None` if
-    /// they can't be known.
+    /// Returns level and expected time, if known, of a puzzle that doesn't name its level. Empty until they are known;
+    /// `None` if they can't be known.
     pub fn rating(&self, lang: Lang) -> Option<String> {
         let Some((level, minutes)) = self.rating else {
             return self.rating_request.is_waiting().then(String::new);
