@@ -49,8 +49,6 @@ pub fn Backups() -> impl IntoView {
             on:click=move |_| is_open.set(true)
         >
             {page.text(BackupText::Backups)}
-            // The dot says it to the eye.
-            <span class="hidden-text">{why}</span>
         </button>
         {move || dialog().into_any()}
         <RestoreDialog />
