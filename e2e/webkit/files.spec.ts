@@ -62,10 +62,12 @@ test("a puzzle is saved as a PDF, and handed to the browser's printing", async (
 test("a backup is saved, and Safari's players are told why", async ({ player }) => {
   await player.save(solvedGames(8));
   await player.open("#/games");
-  await player.sees("This browser deletes what a site has saved");
   await player.press("Backup");
+  await player.sees("This browser deletes what a site has saved");
   await player.press("Back up");
   await expect.poll(() => player.driver.lines.join("\n")).toMatch(/SAVED nonet-\d{4}-\d\d-\d\d\.jsonl/);
+  await player.press("Backup");
+  await player.sees("Back up");
   await player.seesNo("This browser deletes what a site has saved");
 });
 

@@ -5,7 +5,8 @@
 //! - [`dialog`]: the frame of dialogs. [`link`]: links within the app. [`page_bar`]: the header of a page.
 //!   [`tab_bar`]: the bar that leads to the main pages. [`page_style`]: the styles that all pages share.
 //! - [`drop_target`]: an area for dropped files. [`notices`]: problems and news. [`icon`]: icons.
-//! - [`progress_bar`]: progress of the generator. [`week`]: the days of this week. [`windowed`]: a list that renders only its visible rows.
+//! - [`progress_bar`]: progress of the generator. [`week`]: the days of this week. [`month_bar`]: the progress of a month of
+//!   daily puzzles. [`mark`]: their marks. [`windowed`]: a list that renders only its visible rows.
 //! - [`sheet`]: printable sheets. [`qr`]: QR codes.
 //! - [`rules`]: parts for boards with variant rules.
 
@@ -17,6 +18,7 @@ pub mod icon;
 pub mod keypad;
 pub mod level_dot;
 pub mod link;
+pub mod mark;
 pub mod month_bar;
 pub mod notices;
 pub mod page_bar;

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_pages::daily::MonthProgress;
 use nonet_text::DailyText;
 
-use crate::pages::CompleteMark;
+use crate::components::mark::CompleteMark;
 use crate::store::Store;
 
 /// The solved days of a month as a bar and in words, with a star once it is complete.

@@ -6,7 +6,7 @@ use nonet_game::library::index::GameIndex;
 use nonet_pages::daily::{DayCell, week};
 use nonet_text::HomeText;
 
-use crate::pages::{CompleteMark, Mark};
+use crate::components::mark::{CompleteMark, Mark};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 

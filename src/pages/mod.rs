@@ -30,7 +30,7 @@ use nonet_app::route::Route;
 use nonet_text::{HomeText, Label, PanelText, ShareText, Text};
 
 pub use background::background;
-pub use daily::{CompleteMark, Mark, preload_daily};
+pub use daily::preload_daily;
 pub use editor::preload_editor;
 pub use new_game::preload_new_game;
 pub use play::preload_panels;

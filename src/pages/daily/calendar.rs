@@ -10,11 +10,11 @@ use web_sys::KeyboardEvent;
 use nonet_game::daily::wording::{state as state_text, weekdays};
 use nonet_text::DailyText;
 
-use super::card::{CompleteMark, Mark};
 use super::{DailyHandle, of_index};
 use crate::browser::events::arrow_by_sight;
 use crate::browser::show_part;
 use crate::components::icon::{Glyph, Icon};
+use crate::components::mark::{CompleteMark, Mark};
 use crate::components::month_bar::MonthBar;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;

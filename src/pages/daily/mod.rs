@@ -23,8 +23,6 @@ use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
 
-pub use card::{CompleteMark, Mark};
-
 type DailyHandle = PageHandle<DailyPage>;
 
 const STYLE: &str = concat!(

@@ -18,7 +18,7 @@ use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::board::Diagram;
 use crate::components::level_dot::LevelDot;
 use crate::components::link::Link;
-use crate::pages::daily::Mark;
+use crate::components::mark::Mark;
 use crate::pages::library::{game_picture, known_board};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;

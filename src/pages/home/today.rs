@@ -14,7 +14,7 @@ use super::HomeHandle;
 use super::tiles::{SectionHead, TileProgress};
 use crate::browser::minutes_ahead;
 use crate::components::level_dot::LevelDot;
-use crate::pages::daily::Mark;
+use crate::components::mark::Mark;
 use crate::pages::library::game_picture;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
