@@ -74,7 +74,8 @@ async function places(page: Page) {
   return { task: Math.round(task.y), top, side, foot, scrolled: await page.evaluate(() => scrollY) };
 }
 
-test("on a small phone no stage and no answer of a lesson moves its board or scrolls the page", async ({ page }) => {
+// Over WebDriver BiDi a tap first scrolls its button to the middle of the window, so Firefox can't tell what the page does.
+test("on a small phone no stage and no answer of a lesson moves its board or scrolls the page", { tag: "@chromium-tap" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openApp(page, "./#/learn/x-wing");
   await untilPositionShown(page);
@@ -108,7 +109,7 @@ test("on a small phone no stage and no answer of a lesson moves its board or scr
   await expect(page.locator(".lesson-after")).toBeInViewport();
 });
 
-test("on a small phone no answer of a drill moves its board or scrolls the page", async ({ page }) => {
+test("on a small phone no answer of a drill moves its board or scrolls the page", { tag: "@chromium-tap" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openApp(page, "./#/learn/drill/naked-pair");
   await untilPositionShown(page);
@@ -204,7 +205,7 @@ test("the buttons of a drill keep their place when it is answered on a phone", a
   const before = await place();
   await button(page, "Show answer").tap();
   await expect(next(page)).toBeVisible();
-  expect((await place()).y).toBeCloseTo(before.y, 0);
+  expect(Math.abs((await place()).y - before.y)).toBeLessThanOrEqual(1);
   await expect(page.getByRole("group", { name: "Question 1 of 7: What follows?" })).toBeVisible();
 });
 
