@@ -319,7 +319,7 @@ fn kind_shows_the_trend_of_its_times() {
     let trend = detail(&model).trend.unwrap();
     assert_eq!(
         trend.summary,
-        "Your first 10 games: typically 8:57. Your latest 10: 6:37. That is 26 % faster."
+        "Your first 10 games: typically 8:57. Your latest 10: 6:37. That is 26% faster."
     );
     let axis = ("Game 1 · 22 October 2026".to_owned(), "Game 20 · 10 November 2026".to_owned());
     assert_eq!(trend.axis, axis);
