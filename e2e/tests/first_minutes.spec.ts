@@ -4,6 +4,7 @@ import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
 import { cell, missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown, untilShown } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
+import { finishGame } from "../support/finish.ts";
 import { openApp } from "../support/nonet.ts";
 import { openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
@@ -354,12 +355,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     test.use({ contextOptions: { reducedMotion } });
 
     test("finishing shows a smile, and a key starts the next puzzle", { tag: "@desktop" }, async ({ page }) => {
-      const puzzle = puzzleOf("classic");
-      const [last] = openCells(puzzle.givens);
-      await saveGame(page, puzzle, [last!]);
-      await openGame(page);
-      await selectCell(page, last!);
-      await type(page, puzzle.solution[last!]!);
+      await finishGame(page);
       await expect(page.locator(".finish .smile-dot")).toHaveCount(9);
       const moves = await page.evaluate(() => document.getAnimations().length > 0);
       expect(moves).toBe(reducedMotion === "no-preference");

@@ -3,17 +3,16 @@
 
 import type { Page } from "@playwright/test";
 import { axeWithoutColours } from "../support/axe.ts";
-import { openGame, selectCell, type } from "../support/board.ts";
+import { openGame } from "../support/board.ts";
+import { finishGame } from "../support/finish.ts";
 import { withLargeText } from "../support/large_text.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
-import { openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ launchOptions: [async ({ browserName, launchOptions }, use) => use(withLargeText(browserName, launchOptions)), { scope: "worker" }] });
 
 const SIZES = [[320, 568], [390, 844], [768, 1024], [1280, 800]] as const;
-const CLASSIC = puzzleOf("classic");
 
 /** Fails if something is cut off or covered at one of the sizes, or if axe finds a fault at one of a phone and a desktop. */
 async function expectWhole(page: Page, what: string) {
@@ -36,11 +35,7 @@ test("at twice the text size a hint is whole", { tag: ["@large-text", "@chromium
 
 test("at twice the text size the end of a game and the sheets are whole", { tag: ["@large-text", "@chromium-axe"] }, async ({ page }) => {
   test.slow();
-  const [last] = openCells(CLASSIC.givens);
-  await saveGame(page, CLASSIC, [last!]);
-  await openGame(page);
-  await selectCell(page, last!);
-  await type(page, CLASSIC.solution[last!]!);
+  await finishGame(page);
   await expect(page.locator(".finish").getByRole("button", { name: "More", exact: true })).toBeVisible();
   await expectWhole(page, "the end");
   for (const sheet of ["share", "settings"]) {

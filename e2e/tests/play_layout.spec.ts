@@ -1,9 +1,9 @@
 // Sizes on the play screen: the room for messages, the keys, the button for a hint, and the end of a game.
 
 import type { Page } from "@playwright/test";
-import { enterClash, missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { enterClash, missingDigits, openGame } from "../support/board.ts";
 import { boxesOf, type Box } from "../support/boxes.ts";
-import { openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
+import { finishGame } from "../support/finish.ts";
 import { expect, test } from "../support/test.ts";
 
 const PHONES = [[390, 844], [360, 640]] as const;
@@ -64,12 +64,7 @@ test("on larger desktops the keys are larger, and the hint is a filled button as
 });
 
 test("after a game the next puzzle is one press away, in a row of its own, and seldom used actions are folded", async ({ page }) => {
-  const puzzle = puzzleOf("classic");
-  const [last] = openCells(puzzle.givens);
-  await saveGame(page, puzzle, [last!]);
-  await openGame(page);
-  await selectCell(page, last!);
-  await type(page, puzzle.solution[last!]!);
+  await finishGame(page);
   const finish = page.locator(".finish");
   const next = finish.getByRole("button", { name: "Next: Gentle" });
   await expect(next).toBeFocused();
