@@ -46,7 +46,7 @@ use crate::store::Store;
 pub enum MenuSection {
     /// Puzzles and the player's games.
     Play,
-    /// How to play, and the rules of boards and variants.
+    /// Guides to playing, and the rules of boards and variants.
     Rules,
     /// Lessons and tools.
     Make,

@@ -31,8 +31,11 @@ use crate::store::Store;
 pub use panel::{CellsPicture, picture_or_icon};
 use panel::{RulesBelowHint, RulesPanel, RulesStrip, VariantsHandle};
 
-const STYLE: &str =
-    concat!(include_str!("../../../style/signs.css"), include_str!("../../../style/variants.css"));
+const STYLE: &str = concat!(
+    include_str!("../../../style/signs.css"),
+    include_str!("../../../style/variants.css"),
+    include_str!("../../../style/variants_panel.css"),
+);
 
 /// A part of the play screen for boards with rules.
 pub enum RulesPart {

@@ -16,8 +16,8 @@ use crate::reactive::ErasedMemo;
 pub fn LessonBar(
     /// The title.
     children: Children,
-    /// The level of a lesson, or the reason for a drill. It is beside the title or the link, so that a reason that
-    /// goes with the answer moves nothing.
+    /// Level of a lesson, or reason for a drill. It is beside the title or the link, because a reason may disappear with
+    /// the answer, which must move nothing.
     #[prop(optional)]
     note: Option<ErasedMemo<String>>,
 ) -> impl IntoView {

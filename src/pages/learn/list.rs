@@ -59,7 +59,7 @@ pub fn List() -> impl IntoView {
         <section class="learn-drills" aria-labelledby="learn-drills">
             <h2 id="learn-drills">{page.text(LearnText::Drills)}</h2>
             <p>{page.text(LearnText::DrillsLead)}</p>
-            // Left out for new players, who would read the name of the lesson beside it again.
+            // Hidden from new players: the card beside it names the same lesson.
             {(!is_new).then_some(move || {
                 let said = drills.get().into_iter().map(|said| view! { <p class="note">{said}</p> });
                 said.collect_view().into_any()
