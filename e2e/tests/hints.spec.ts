@@ -139,7 +139,7 @@ test("the first press reveals as many stages as the settings say", async ({ page
 
 test("a slow hint shows its progress and can be cancelled", async ({ page }) => {
   // The coach's part of the program is never delivered.
-  await page.route(/split_coach\.wasm/, () => {});
+  await page.route(/split_hints\.wasm/, () => {});
   await openGame(page);
   const panel = await askForHint(page);
   await expect(panel.locator(".hint-text")).toHaveText("Looking for a hint…");

@@ -2,12 +2,13 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { openGame } from "../support/board.ts";
+import { fillBoard, openGame } from "../support/board.ts";
 import { openApp, untilStoredOffline, untilStarted } from "../support/nonet.ts";
 import { DIST, Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
-const PART = /\/(split|chunk)_[^/]*\.wasm$/;
+/** A part of the page's program. */
+const PART = /\/app-[^/]*\/(split|chunk)_[^/]*\.wasm$/;
 
 /** A button in the sheet whose content is a lazy part. */
 const keys = (page: Page) => page.getByRole("dialog").getByRole("button", { name: /^Pause/ });
@@ -26,6 +27,21 @@ test("the first screen loads no part, and opening one loads it once", { tag: "@c
     await expect(page).toHaveURL(/#\/$/);
   }
   expect(fetched.filter((address) => address.includes("/split_more"))).toHaveLength(1);
+});
+
+test("the first hint waits for the part for hints only, and a report for the whole coach", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(/\/split_(hints|coach)\.wasm$/.exec(request.url())?.[1] ?? ""));
+  const parts = () => fetched.filter((name) => name);
+  await openGame(page);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".hint:not(.waiting) .hint-text")).toContainText(/^Look /);
+  expect(parts()).toEqual(["hints"]);
+  await page.locator(".hint").getByRole("button", { name: "Close" }).click();
+  await fillBoard(page);
+  await page.getByRole("button", { name: "How it went" }).click();
+  await expect(page.getByRole("dialog").locator(".report")).toContainText("Hints");
+  expect(parts()).toEqual(["hints", "coach"]);
 });
 
 test.describe("with a service worker", () => {

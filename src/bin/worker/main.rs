@@ -1,6 +1,6 @@
-//! The program of all workers. Its main file makes boards and puzzles and has no texts, because new games wait for it.
-//! Hints, reports and exercises are a part of it, variants another, and reading pictures a third:
-//! a worker loads the parts in its name before it reports that it is ready.
+//! The program of all workers. Its main file only listens: a worker loads the part for its tasks, which its name tells,
+//! before it reports that it is ready. Puzzles and hints have parts of their own, because players wait for the first of
+//! them.
 //!
 //! - `channel`: the worker's end of the channel to the page.
 //! - `making`: the queue of requests, and the puzzle that is being made. `helpers`: workers of this worker.
@@ -11,7 +11,9 @@ mod making;
 
 use nonet::intl;
 use nonet_tasks::puzzle::{AttemptPuzzle, try_plain, try_with_rules};
-use nonet_tasks::worker::{Serve, WorkerParts, serve_coach, serve_generator, serve_scanner, serve_variants};
+use nonet_tasks::worker::{
+    Serve, WorkerParts, serve_coach, serve_generator, serve_hints, serve_scanner, serve_variants,
+};
 use wasm_bindgen::{JsCast, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -22,25 +24,38 @@ const BETWEEN: f64 = 30.0;
 
 fn main() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    match WorkerParts::of_name(&scope.name()) {
-        WorkerParts::Generator => channel::listen(BETWEEN, serve_generator, Some(try_plain)),
-        parts => spawn_local(async move {
-            let loaded = match parts {
-                WorkerParts::Coach => coach().await,
-                WorkerParts::Scanner => scanner().await,
-                _ => variants().await,
-            };
-            // An error ends the worker, so that the page starts it once more and then gives up.
-            let (serve, attempt) = loaded.expect_throw("a part could not be fetched");
-            channel::listen(BETWEEN, serve, attempt);
-        }),
-    }
+    let parts = WorkerParts::of_name(&scope.name());
+    spawn_local(async move {
+        let loaded = match parts {
+            WorkerParts::Generator => generator().await,
+            WorkerParts::Hints => hints().await,
+            WorkerParts::Coach => coach().await,
+            WorkerParts::Variants => variants().await,
+            WorkerParts::Scanner => scanner().await,
+        };
+        // An error ends the worker, so that the page starts it once more and then gives up.
+        let (serve, attempt) = loaded.expect_throw("a part could not be fetched");
+        channel::listen(BETWEEN, serve, attempt);
+    });
 }
 
 /// The functions that run a worker's jobs and make its attempts at puzzles, if it makes any.
 type Work = (Serve, Option<AttemptPuzzle>);
 
-/// Loads the part for the coach, with English texts. The page sends those of another language.
+/// Loads the part that makes boards, and puzzles without variants. It has no texts.
+#[wasm_split(generator, fallible)]
+fn generator() -> Result<Work, SplitLoaderError> {
+    Ok((serve_generator, Some(try_plain)))
+}
+
+/// Loads the part for hints, with English texts. The page sends those of another language.
+#[wasm_split(hints, fallible)]
+fn hints() -> Result<Work, SplitLoaderError> {
+    intl::install_browser_locale();
+    Ok((serve_hints, None))
+}
+
+/// Loads the part for all other tasks of the coach.
 #[wasm_split(coach, fallible)]
 fn coach() -> Result<Work, SplitLoaderError> {
     intl::install_browser_locale();

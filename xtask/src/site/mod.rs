@@ -8,6 +8,7 @@
 //! - [`build_cache`]: keeps finished programs, so that unchanged ones are not made again
 //! - [`page`]: inserts addresses, style sheet and policy into `index.html`; [`commit`]: the commit it is made from
 //! - [`news`]: what is new, from the changelog; [`crate::docs`]: the documentation, in `docs/`
+//! - [`part_files`]: tells which files each part of a program needs
 //! - [`offline`]: gives the service worker its list of files
 //! - [`compress`]: writes `.gz` and `.br` files
 //!
@@ -21,6 +22,7 @@ pub mod files;
 mod news;
 pub mod offline;
 mod page;
+pub mod part_files;
 mod programs;
 mod short_imports;
 pub mod shrink;

@@ -28,8 +28,8 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::puzzle::coach_on;
 use crate::worker::{JobUpdates, MessageError, Task, TaskKind, Unfinished, WorkerParts, decode};
+use nonet_engine::rules::styles::has_rules;
 use nonet_text::Lang;
 
 pub use answer::answer;
@@ -60,7 +60,7 @@ impl Task for HintRequest {
     type Output = Hint;
 
     fn parts(&self) -> WorkerParts {
-        coach_on(&self.board)
+        if has_rules(&self.board) { WorkerParts::Variants } else { WorkerParts::Hints }
     }
 
     fn lang(&self) -> Lang {

@@ -29,7 +29,9 @@ pub use nonet_game::puzzles::generated::NewPuzzle;
 pub use parts::{Worker, WorkerParts};
 pub use pending::{Pending, RequestIds, TaskUpdate};
 pub use prefetch::{Claim, Prefetch, PrefetchState};
-pub use serve::{Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_scanner, serve_variants};
+pub use serve::{
+    Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_hints, serve_scanner, serve_variants,
+};
 pub use task::{JobUpdate, JobUpdates, JoinParts, Task, TaskKind, Unfinished, run};
 pub use texts::install_message;
 

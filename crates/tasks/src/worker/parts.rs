@@ -3,8 +3,10 @@
 /// The parts of the workers' program that a worker loads when it starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WorkerParts {
-    /// The main file alone, which makes boards and puzzles.
+    /// Making boards and puzzles.
     Generator,
+    /// Hints alone, because the first of them is waited for.
+    Hints,
     /// Hints, reports, exercises and the tasks of the workbench.
     Coach,
     /// The tasks of the coach for puzzles with variants, and making such puzzles.
@@ -19,6 +21,7 @@ impl WorkerParts {
         match name {
             "" | "generator" => WorkerParts::Generator,
             "scanner" => WorkerParts::Scanner,
+            "coach" => WorkerParts::Hints,
             _ if name.ends_with("variants") => WorkerParts::Variants,
             _ => WorkerParts::Coach,
         }
@@ -55,6 +58,7 @@ impl Worker {
             Worker::Generator => WorkerParts::Generator,
             Worker::Variants => WorkerParts::Variants,
             Worker::Scanner => WorkerParts::Scanner,
+            Worker::Coach => WorkerParts::Hints,
             _ => WorkerParts::Coach,
         }
     }
@@ -73,8 +77,11 @@ impl Worker {
             Worker::Variants => "variants",
             Worker::Scanner => "scanner",
         };
-        let more =
-            if parts == WorkerParts::Variants && self != Worker::Variants { " with variants" } else { "" };
+        let more = match parts {
+            WorkerParts::Coach if self == Worker::Coach => " for all tasks",
+            WorkerParts::Variants if self != Worker::Variants => " with variants",
+            _ => "",
+        };
         [name, more].concat()
     }
 }
@@ -92,7 +99,7 @@ mod tests {
                 assert_eq!(WorkerParts::of_name(&worker.name_with(parts)), parts, "{worker:?}");
             }
         }
-        for worker in [Worker::Generator, Worker::Variants, Worker::Scanner] {
+        for worker in [Worker::Generator, Worker::Coach, Worker::Variants, Worker::Scanner] {
             assert_eq!(WorkerParts::of_name(&worker.name_with(worker.parts())), worker.parts());
         }
     }

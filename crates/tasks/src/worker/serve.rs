@@ -47,6 +47,15 @@ pub fn serve_generator(request: Received<'_>, outbox: &mut dyn Outbox) {
     }
 }
 
+/// Serves hints on boards without variants.
+pub fn serve_hints(request: Received<'_>, outbox: &mut dyn Outbox) {
+    match request.task {
+        TaskKind::Hint => serve_task::<HintRequest>(request, outbox),
+        TaskKind::InstallTexts => serve_task::<TextBundle>(request, outbox),
+        _ => refuse(request.id, outbox),
+    }
+}
+
 /// Serves the tasks of the coach: hints, reports, exercises, print and the workbench, on boards without variants.
 pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
     match request.task {
@@ -164,6 +173,7 @@ pub fn serve(request: WorkerRequest, hear: &mut dyn FnMut(WorkerReply) -> Contro
             }
             let serve = match job.parts {
                 WorkerParts::Generator => serve_generator,
+                WorkerParts::Hints => serve_hints,
                 WorkerParts::Coach => serve_coach,
                 WorkerParts::Variants => serve_variants,
                 WorkerParts::Scanner => serve_scanner,
