@@ -3,6 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import { openGame, tellWholeHint } from "../support/board.ts";
+import { boxesOf } from "../support/boxes.ts";
 import { goBack, openApp, untilStarted } from "../support/nonet.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
 import { expect, test } from "../support/test.ts";
@@ -140,6 +141,31 @@ test("the bar to the main pages is beside every page but the board, apart from t
   }
   await openPage(page, EVERY_PAGE.find(({ address }) => address === "#/home")!);
   expect(await page.evaluate(() => getComputedStyle(document.getElementById("app")!).paddingBottom)).toBe("0px");
+});
+
+test("a wide window has the bar beside the game, and the board is as large as without it", { tag: "@desktop-only" }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openGame(page);
+  const bar = page.getByRole("navigation", { name: "Main pages" });
+  const place = () => page.locator(".board").evaluate((board) => JSON.stringify(board.getBoundingClientRect()));
+  const before = await place();
+  await expect(bar).toBeVisible({ timeout: 20_000 });
+  expect(await place()).toBe(before);
+  expect(JSON.parse(before).height).toBeGreaterThan(740);
+  await expect(bar.getByRole("link", { name: "Play" })).toHaveAttribute("aria-current", "page");
+  for (const size of [{ width: 1280, height: 800 }, { width: 1920, height: 1080 }]) {
+    await page.setViewportSize(size);
+    const [rail, ...others] = await boxesOf(page, ".tab-bar", ".board", ".bar", ".keypad");
+    for (const other of others) expect(other!.x).toBeGreaterThan(rail!.x + rail!.width);
+  }
+  await bar.getByRole("link", { name: "Home" }).click();
+  await expect(page.locator(".home")).toBeVisible();
+  await expect(bar).toHaveCount(1);
+  await page.goBack();
+  // A board beside it would be smaller in a window that is nearly square.
+  await page.setViewportSize({ width: 1280, height: 1024 });
+  await expect(page.locator(".board")).toBeVisible();
+  await expect(bar).toBeHidden();
 });
 
 test("the bar to the main pages is not printed", { tag: ["@desktop-only", "@chromium-media"] }, async ({ page }) => {

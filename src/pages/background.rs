@@ -1,10 +1,11 @@
 //! Additions to the page once the first screen is idle: backups, motion, tooltips with keys, the notice after an update,
-//! the next puzzle, and in wide windows the panel next to the game.
+//! the next puzzle, and in wide windows the panel next to the game and the bar along its side.
 
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 
 use nonet_app::action::Action;
+use nonet_app::route::Route;
 use nonet_pages::news::{NewsAction, NewsPage};
 use nonet_text::Lang;
 
@@ -13,6 +14,7 @@ use super::library::KeepSafe;
 use super::play::HouseSweep;
 use crate::browser::install::AppUpdates;
 use crate::browser::{key_tips, style};
+use crate::components::tab_bar::TabBar;
 use crate::reactive::LazyView;
 use crate::store::{Store, provided};
 
@@ -25,10 +27,19 @@ pub fn background() -> LazyView {
     Ok(view! {
         <KeepSafe />
         <BesideGame />
+        <BarBesideGame />
         <HouseSweep />
         <UpdateNotice />
     }
     .into_any())
+}
+
+/// The bar that leads to the main pages, for which the game has room in wide windows only.
+#[component]
+fn BarBesideGame() -> impl IntoView {
+    let store = Store::from_context();
+    let is_playing = store.memo(|model| model.session.address.route.page() == Route::Play);
+    move || is_playing.get().then(|| view! { <TabBar here=Route::Play beside_only=true /> })
 }
 
 /// Records the version, and after an update lets the notices tell of it, in English as what is new.
