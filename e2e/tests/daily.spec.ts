@@ -39,6 +39,9 @@ test("the home page shows streak and week, and a puzzle of today what it adds to
   await expect(week.nth(2).locator(".mark.solved")).toBeVisible();
   await expect(page.locator(".home-head .week .mark.solved")).toHaveCount(1);
   await expect(week.nth(3)).toHaveClass(/today/);
+  await page.getByRole("link", { name: "Calendar" }).click();
+  await expect(page.locator(".daily .streak")).toHaveText(/^1\s*Solve one of today’s puzzles for day 2 of your streak\.$/);
+  await page.goBack();
   await today.click();
   await untilPuzzleShown(page);
   await expect(line).toHaveText("Solve this puzzle for day 2 of your streak.");

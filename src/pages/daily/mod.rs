@@ -18,6 +18,7 @@ use crate::browser::{minutes_ahead, now_ms, show_part};
 use crate::components::page_bar::PageBar;
 use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
+use crate::components::streak::Streak;
 use crate::components::tab_bar::TabBar;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
@@ -28,6 +29,7 @@ type DailyHandle = PageHandle<DailyPage>;
 const STYLE: &str = concat!(
     include_str!("../../../style/pages/mark.css"),
     include_str!("../../../style/pages/months.css"),
+    include_str!("../../../style/pages/week.css"),
     include_str!("../../../style/pages/daily.css"),
 );
 
@@ -65,6 +67,7 @@ fn Daily() -> impl IntoView {
             .map(|card| card.with_usual_time(lang, classic, &model.index))
     });
     let week = of_index(move |lang, index| DailyCard::of_week(lang, index, chosen.get()));
+    let index = store.memo(|model| model.index.clone());
     let said = page.memo(DailyPage::notice);
     view! {
         <div class="daily other-page">
@@ -72,6 +75,7 @@ fn Daily() -> impl IntoView {
             <PageBar title=DailyText::Daily />
             <div class="daily-parts">
                 <div class="daily-column">
+                    <div class="daily-streak"><Streak index today /></div>
                     <calendar::Calendar today chosen />
                     <calendar::EarlierMonths today />
                 </div>
