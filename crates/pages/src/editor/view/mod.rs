@@ -177,14 +177,14 @@ impl EditorPage {
                 .collect::<Vec<_>>()
         };
         let (is_board, cannot) = (fatal.is_empty(), self.filled == Some(FillResult::No));
-        let is_begun = self.mode() != EditorMode::Regions && !cannot && self.filled != Some(FillResult::Open);
-        let verdict = match is_begun {
+        let can_begin = self.mode() != EditorMode::Regions && !cannot && self.filled != Some(FillResult::Open);
+        let verdict = match can_begin {
             true => EditorText::BeginHere,
             false => self.filled.map_or(EditorText::Looking, messages::fill_result),
         };
         BoardCheckView {
             is_bad: !is_board || cannot,
-            is_good: is_board && !is_begun && self.filled == Some(FillResult::Yes),
+            is_good: is_board && !can_begin && self.filled == Some(FillResult::Yes),
             verdict: (is_board && self.draft().is_empty()).then(|| verdict.say(lang)),
             faults: messages_of(fatal),
             notes: messages_of(allowed),
