@@ -187,7 +187,9 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: "
   await expect(page.getByRole("button", { name: "Share the result" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Share the result" }).click();
   const dialog = page.getByRole("dialog");
-  // What is shared is shown, and no picture of the puzzle.
+  // What is shared is shown, once as a picture, and no picture of the puzzle.
+  await expect(dialog.locator(".share-result")).toBeHidden();
+  await dialog.getByText("As text").click();
   await expect(dialog.locator(".share-result p").first()).toContainText("No mistakes, no hints.");
   await expect(dialog.locator(".nine-squares .right")).toHaveCount(9);
   await expect(dialog.locator(".share-picture")).toHaveCount(0);
@@ -199,7 +201,7 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: "
   await expect(dialog.getByRole("img", { name: "Your result as a picture" })).toBeVisible();
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Save picture" }).click();
-  expect((await download).suggestedFilename()).toBe("nonet-classic-gentle.png");
+  expect((await download).suggestedFilename()).toMatch(/^nonet-\d{4}-\d\d-\d\d-classic-gentle\.png$/);
   await dialog.getByRole("radio", { name: "The puzzle" }).check({ force: true });
   await expect(dialog.locator(".share-picture")).toBeVisible();
   await expect(dialog.locator(".share-result")).toHaveCount(0);

@@ -165,14 +165,16 @@ fn ResultText(result: SharedResult, file: String, said: RwSignal<Option<ShareTex
     let picture_label = if shares_pictures { ShareText::SharePicture } else { ShareText::SavePicture };
     view! {
         <p class="note">{store.say(ShareText::Result)}</p>
-        <div class="result-both">
-            <img class="result-picture" node_ref=image src=picture alt=store.say(ShareText::ResultPicture) />
+        <img class="result-picture" node_ref=image src=picture alt=store.say(ShareText::ResultPicture) />
+        // Folded, because the picture has the same words.
+        <details>
+            <summary>{store.say(ShareText::ResultAsText)}</summary>
             <blockquote class="share-result">
                 <p>{result.words}</p>
                 {result.squares.map(|squares| view! { <Squares squares /> })}
                 <p>{result.link}</p>
             </blockquote>
-        </div>
+        </details>
         {result.squares.map(|_| view! { <p class="note">{store.say(ShareText::SquaresExplained)}</p> })}
         <div class="buttons">
             {shares.then(|| view! {

@@ -36,10 +36,32 @@ pub struct FinishView {
     pub next: NextPuzzle,
     /// The next harder level, offered after a game without mistakes and hints.
     pub level_up: Option<LevelUp>,
-    /// A text to share that reveals no digit.
-    pub result: String,
+    pub result: ResultWords,
     /// The technique that the player passed over most often, once the report is written.
     pub passed_over: Option<PassedOver>,
+}
+
+/// The words of a shared result, which reveal no digit of the puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ResultWords {
+    /// The date of a daily puzzle, or the week of a weekly one.
+    pub date: Option<String>,
+    /// Board and level: `Gentle`, or `6 × 6 · Easy`.
+    pub kind: String,
+    /// Time and help in a sentence.
+    pub played: String,
+    /// The streak of days, for a puzzle that belongs to it.
+    pub streak: Option<String>,
+}
+
+impl ResultWords {
+    /// Returns the lines to share.
+    pub fn text(&self, lang: Lang) -> String {
+        let head = [Some(Text::AppName.say(lang)), self.date.as_deref(), Some(&self.kind)];
+        let head = head.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let lines = [Some(&head), Some(&self.played), self.streak.as_ref()];
+        lines.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join("\n")
+    }
 }
 
 /// The puzzle after a finished game.
@@ -175,7 +197,16 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     let streak = (is_dated && days > 0).then(|| DailyText::streak(lang, days.into()));
     // A streak is only told to others with a puzzle that belongs to it.
     let told = (streak.is_some() && is_of_today).then(|| DailyText::shared_streak(lang, days.into()));
-    let result = result(lang, &own, is_dated, [&time, &went], told.as_deref());
+    let date = date_of(&own.board, own.source).filter(|_| is_dated).map(|(day, is_weekly)| match is_weekly {
+        true => wording::week(lang, day),
+        false => wording::day(lang, day),
+    });
+    let result = ResultWords {
+        date,
+        kind: kind_after(lang, &own.board, level_name(lang, &own)),
+        played: DailyText::result(lang, &time, &went),
+        streak: told,
+    };
     let passed_over = passed_over(lang, game);
     let of_today = if is_of_today { next_daily(model, lang, today) } else { None };
     let next = of_today.unwrap_or_else(|| next_puzzle(model, lang, game));
@@ -195,28 +226,6 @@ fn compared(lang: Lang, own_ms: u64, earlier_ms: &[u64]) -> Option<String> {
     }
     let usual = clock_text(lang, median(earlier_ms) / 1000);
     Some(PanelText::usual_and_best(lang, &usual, &best))
-}
-
-/// Returns the lines to share: kind of puzzle, time and help, and for dated puzzles their date and the streak.
-fn result(
-    lang: Lang,
-    own: &GameSummary,
-    is_dated: bool,
-    [time, went]: [&str; 2],
-    streak: Option<&str>,
-) -> String {
-    let date = date_of(&own.board, own.source).filter(|_| is_dated).map(|(day, is_weekly)| match is_weekly {
-        true => wording::week(lang, day),
-        false => wording::day(lang, day),
-    });
-    let head = [
-        Some(Text::AppName.say(lang).to_owned()),
-        date,
-        Some(kind_after(lang, &own.board, level_name(lang, own))),
-    ];
-    let head = head.into_iter().flatten().collect::<Vec<_>>().join(" · ");
-    let lines = [head, DailyText::result(lang, time, went)].into_iter().chain(streak.map(str::to_owned));
-    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn level(game: &GameSummary) -> Option<Level> {

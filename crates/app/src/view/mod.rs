@@ -26,7 +26,7 @@ mod sweep;
 
 pub use annotations::annotations;
 pub use board::{cell, links, peers, solving_order};
-pub use finish::{FinishView, LevelUp, PassedOver, finish};
+pub use finish::{FinishView, LevelUp, PassedOver, ResultWords, finish};
 pub use hint::{GuideView, HintView, TextPiece, guide, hint, hint_drawing};
 pub use history::{BranchView, TimelineView, timeline};
 pub use key_tips::{KeyTip, TIP_SEPARATOR, key_tip};

@@ -17,6 +17,7 @@ use nonet_game::settings::Switch;
 use nonet_game::settings::keys::KeyPress;
 use nonet_game::statistics::tally;
 use nonet_game::statistics::tally::TechniqueTally;
+use nonet_text::Lang;
 
 #[test]
 fn solving_a_game_stops_the_clock() {
@@ -139,7 +140,7 @@ fn a_puzzle_of_today_says_what_it_adds_to_the_streak_until_one_is_solved() {
 #[test]
 fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
     let (model, today) = daily_solved_with_two_hints();
-    let result = view::finish(&model, today).unwrap().result;
+    let result = view::finish(&model, today).unwrap().result.text(Lang::English);
     let lines: Vec<&str> = result.lines().collect();
     assert_eq!(
         lines,
@@ -154,7 +155,7 @@ fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
     assert_eq!(view::finish(&model, Day(today.0 + 2)).unwrap().streak, None, "the streak has ended");
     // On a later day the streak is left out. Before its day, the puzzle doesn't count as a daily one.
     let lines = |today| {
-        let result = view::finish(&model, today).unwrap().result;
+        let result = view::finish(&model, today).unwrap().result.text(Lang::English);
         (result.contains("2026"), result.lines().count())
     };
     assert_eq!((lines(Day(today.0 + 1)), lines(Day(today.0 - 1))), ((true, 2), (false, 2)));

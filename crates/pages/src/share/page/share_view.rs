@@ -11,7 +11,7 @@ use nonet_app::view::{FinishView, finish};
 use nonet_engine::rules::styles::rule_kinds;
 use nonet_game::daily::{Day, date_of};
 use nonet_game::drawing::DigitStyle;
-use nonet_game::game::PuzzleSource;
+use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::name_of;
 use nonet_text::Lang;
@@ -93,10 +93,9 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
     let own = full(link::write(game));
     let own_game = game_link::link(game).map(full);
     let code = own_game.as_deref().filter(|link| link.len() <= MAX_CODE_LINK).and_then(qr::encode);
-    let level = match game.source() {
-        PuzzleSource::Generated { level, .. } => level.name(),
-        PuzzleSource::Imported => "own",
-    };
+    let finish = finish(model, today);
+    let is_dated = finish.as_ref().is_some_and(|finish| finish.is_dated);
+    let date = date_of(game.board().name(), game.source()).filter(|_| is_dated).map(|(day, _)| day);
     Some(ShareView {
         title: name_of(lang, &summary),
         code: qr::encode(&own).unwrap_or_default(),
@@ -108,13 +107,12 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
             DigitStyle::of(&model.settings, nonet_text::Lang::English, game.board()),
         ),
         editor: Some(PuzzleDraft::from_puzzle(game.puzzle()).address()),
-        file: format!("nonet-{}-{level}", board_in_file(game.board().name())),
-        result: finish(model, today).map(|finish| {
-            let day = date_of(game.board().name(), game.source()).filter(|_| finish.is_dated);
-            let day = day.map_or(String::new(), |(day, _)| Address::of_day(day).print());
+        file: file_name(game, date),
+        result: finish.map(|finish| {
+            let day = date.map_or(String::new(), |day| Address::of_day(day).print());
             let squares = NineSquares::of(game);
             let picture = picture_of(lang, &finish, squares);
-            SharedResult { words: finish.result, squares, link: [page, &day].concat(), picture }
+            SharedResult { words: finish.result.text(lang), squares, link: [page, &day].concat(), picture }
         }),
         game: SharedGameView {
             link: own_game,
@@ -127,13 +125,28 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
 
 /// Draws the result of a finished game.
 fn picture_of(lang: Lang, finish: &FinishView, squares: Option<NineSquares>) -> String {
-    // The lines to share begin with the app, the date and the kind of puzzle.
-    let mut lines = finish.result.lines();
-    let head = lines.next().and_then(|head| head.split_once(" · ")).map_or("", |(_, head)| head);
-    let (title, kind) = head.split_once(" · ").filter(|_| finish.is_dated).unwrap_or((head, ""));
-    let streak = lines.nth(1);
+    let words = &finish.result;
+    let (title, kind) = match &words.date {
+        Some(date) => (date, words.kind.as_str()),
+        None => (&words.kind, ""),
+    };
+    let streak = words.streak.as_deref();
     let texts = ResultTexts { title, kind, time: &finish.time, went: &finish.went, streak };
     result_picture(lang, &texts, squares)
+}
+
+/// Returns the name of a file about this game without its ending. Files of dated puzzles begin with their date, because
+/// players keep many of them.
+fn file_name(game: &Game, date: Option<Day>) -> String {
+    let level = match game.source() {
+        PuzzleSource::Generated { level, .. } => level.name(),
+        PuzzleSource::Imported => "own",
+    };
+    let date = date.map(|day| {
+        let (year, month, day) = day.date();
+        format!("{year}-{month:02}-{day:02}-")
+    });
+    format!("nonet-{}{}-{level}", date.unwrap_or_default(), board_in_file(game.board().name()))
 }
 
 /// Returns a short board name of letters, digits and hyphens, for example `classic`, `killer` or `6x6-killer-arrow`.
@@ -161,7 +174,7 @@ mod tests {
     use nonet_engine::line;
     use nonet_game::boards::board_named;
     use nonet_game::daily::daily;
-    use nonet_game::game::{Game, GameId};
+    use nonet_game::game::GameId;
     use nonet_game::library::index::GameIndex;
     use nonet_game::settings::BoardText;
     use nonet_game::storage::{INDEX_KEY, game_key, read_game, write_game, write_index};
@@ -242,7 +255,9 @@ mod tests {
         let mut game = Game::new(GameId::new(1, 1), puzzle, source, Some(solution));
         game.finished = true;
         let model = with(write_game(&game));
-        let result = share_view(&model, PAGE, today).and_then(|shared| shared.result).unwrap();
+        let shared = share_view(&model, PAGE, today).unwrap();
+        assert_eq!(shared.file, "nonet-2026-11-21-classic-gentle");
+        let result = shared.result.unwrap();
         let text = result.text(Lang::English);
         assert!(text.starts_with("Nonet · ") && !text.contains("123"), "{text}");
         assert!(result.picture.contains(">0:00<") && result.picture.matches("<rect").count() == 9);
