@@ -32,8 +32,8 @@ test("variants can be chosen by picture and combined with any shape", { tag: ["@
   await expect(page.locator(".rule-example")).toHaveCount(1);
   await expect(page.locator(".rule-example")).toContainText("add up to the number");
   await expect(page.locator(".rule-example .sign")).not.toHaveCount(0);
-  await page.getByRole("button", { name: /^More variants/ }).click();
-  await expect(page.locator(".rule-chip")).toHaveCount(32);
+  await page.locator(".rule-styles").getByRole("button", { name: /^More variants/ }).click();
+  await expect(page.locator(".rule-styles .rule-chip")).toHaveCount(32);
   const search = page.getByRole("searchbox", { name: "Find a variant" });
   await search.fill("lines renban");
   await expect(page.locator(".rule-styles label")).toHaveCount(1);
@@ -41,7 +41,7 @@ test("variants can be chosen by picture and combined with any shape", { tag: ["@
   await search.fill("x-wing");
   await expect(page.getByText("There is no variant with that name.")).toBeVisible();
   await search.fill("");
-  await expect(page.locator(".rule-chip")).toHaveCount(32);
+  await expect(page.locator(".rule-styles .rule-chip")).toHaveCount(32);
   await style(page, "Renban lines").click();
   await expect(page.locator(".rule-example")).toHaveCount(2);
   await expect(page.locator(".summary")).toContainText("Classic · Killer · Renban lines");

@@ -202,6 +202,27 @@ test("the chosen variants and shape are above the levels of a phone, and lead to
   expect(await axe(page)).toEqual([]);
 });
 
+test("pictures above the levels of a phone choose the usual variants", { tag: "@chromium-axe" }, async ({ page }) => {
+  await openChoice(page, "?board=classic&level=easy&seed=1");
+  const usual = page.locator(".usual-styles");
+  const arrows = usual.getByRole("button", { name: "Arrows" });
+  await expect(arrows.locator(".thumb .sign").first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("radio", { name: /^Easy/ }), "the levels are still in view").toBeInViewport({ ratio: 1 });
+  await arrows.tap();
+  await expect(arrows).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("checkbox", { name: /^Arrows/ })).toBeChecked();
+  await arrows.tap();
+  await expect(arrows).toHaveAttribute("aria-pressed", "false");
+  // The last one leads to all of them.
+  await usual.getByRole("button", { name: "More variants" }).tap();
+  await expect(page.getByRole("heading", { name: "Variants", exact: true })).toBeFocused();
+  // Some boards take no variants.
+  await openChoice(page, "?board=16x16&level=easy&seed=1");
+  await expect(page.locator(".new-game-jumps")).toBeVisible();
+  await expect(usual).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+});
+
 test("a long generation can be cancelled", async ({ page }) => {
   await openChoice(page, "?board=16x16&givens=30&seed=1");
   await make(page).click();

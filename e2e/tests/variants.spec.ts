@@ -216,6 +216,32 @@ test("a rule is stated with its picture in the first game that has it, and is on
   await expect(page.locator(".keypad")).toBeVisible();
 });
 
+test("beside the board the rules leave the hint in view and scroll in a box of their own", { tag: "@desktop-only" }, async ({ page }) => {
+  const killer = puzzleWith("killer");
+  const long = { ...killer, board: `${killer.board};thermometer:1,2,3;difference 1:4,5;even:40;odd:41` };
+  await saveGame(page, long, openCells(killer.givens));
+  await openGame(page);
+  await rulesToggle(page).click();
+  const panel = page.locator(".variants-panel");
+  for (const [width, height] of [[1280, 720], [1280, 800], [1920, 1080]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ["Hint", "Check"]) {
+      const button = page.locator(".help-buttons").getByRole("button", { name, exact: true });
+      await expect(button, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+    }
+    await expect(panel).toBeInViewport({ ratio: 1 });
+    const apart = await page.evaluate(() => {
+      const box = (part: string) => document.querySelector(part)!.getBoundingClientRect();
+      return box(".variants-panel").top - box(".help-buttons").bottom;
+    });
+    expect(apart, `${width} × ${height}`).toBeGreaterThanOrEqual(0);
+    const room = await panel.evaluate((panel) => panel.clientHeight);
+    expect(room, `two rules at ${width} × ${height}`).toBeGreaterThan(120);
+  }
+  await page.getByRole("button", { name: "Got it" }).click();
+  await expect(panel).toHaveCount(0);
+});
+
 test("the rules are one press away below a hint", { tag: "@desktop" }, async ({ page }) => {
   const killer = puzzleWith("killer");
   await saveGame(page, killer, openCells(killer.givens));

@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { openGame, readBoard } from "../support/board.ts";
 import { untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
+import { linkTo, puzzleWith } from "../support/variants.ts";
 import { openText, openWorkbench, paste, verdict } from "../support/workbench.ts";
 
 /** Printed as a puzzle with one solution in the third seed program; it has five. */
@@ -176,6 +177,31 @@ test("a puzzle with rules and without givens is judged", async ({ page }) => {
   await expect(page.getByText("This text leaves out the variant rules.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("This text leaves out the variant rules.")).toHaveCount(0);
+});
+
+test("a puzzle keeps its title and author, and its export is above the import", async ({ page }) => {
+  await openWorkbench(page);
+  const headings = page.getByRole("tabpanel").getByRole("heading");
+  await expect(headings).toHaveText(["Import a puzzle"]);
+  await page.goto("./#/editor?board=4x4&with=thermometer:1,2,3;=...4............");
+  await page.getByLabel("Title", { exact: true }).fill("A knot");
+  await page.getByLabel("Author", { exact: true }).fill("Ada");
+  await openWorkbench(page);
+  await page.getByRole("button", { name: "Use the puzzle in the editor" }).click();
+  await expect(page.locator(".bench-name")).toHaveText("A knot · Ada");
+  await expect(headings).toHaveText(["Export", "Import a puzzle"]);
+});
+
+test("a step about a line shows the line in the cells whose notes it changes", async ({ page }) => {
+  const thermometer = puzzleWith("thermometer");
+  await openWorkbench(page);
+  await openText(page, new URL(linkTo(thermometer), page.url()).href);
+  await verdict(page, "Exactly one solution.");
+  await page.getByRole("tab", { name: "Logic" }).click();
+  const steps = page.locator(".step-line");
+  await steps.filter({ hasText: "Possible combinations" }).first().click();
+  await expect(page.locator(".workbench-single .hint-paper").first()).toBeAttached();
+  await expect(page.locator(".workbench-single .over-paper .of-thermometer").first()).toBeAttached();
 });
 
 test("the puzzle in the editor can be opened", async ({ page }) => {

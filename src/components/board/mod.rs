@@ -34,7 +34,7 @@ pub use map::BoardMap;
 pub use overlay::{Overlay, ShapeList, draw_new_links};
 pub use patterns::Swatch;
 pub use pointer::{PointerInput, frame_of, pressed_cell};
-pub use signs::{SignLayer, Signs, signs};
+pub use signs::{SignLayer, Signs, SignsOverPaper, signs};
 pub use thumbnail::{Diagram, Picture, StyleThumbnail, Thumbnail};
 pub use viewport::Viewport;
 

@@ -6,8 +6,11 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use nonet_engine::{Board, RuleId};
 use nonet_game::drawing::{DigitStyle, Sign, signs_by_rule};
+use nonet_tasks::hint::HintShape;
 use nonet_text::own_digit;
 
+use super::overlay::ShapeList;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,4 +86,23 @@ pub fn signs(board: &Arc<Board>) -> [ViewFnOnce; 2] {
         let board = board.clone();
         ViewFnOnce::from(move || view! { <Signs board=&board layer /> })
     })
+}
+
+/// The signs under the digits once more, over the paper with which a hint covers the notes of some cells.
+#[component]
+pub fn SignsOverPaper(board: Arc<Board>, shapes: ErasedMemo<ShapeList>) -> impl IntoView {
+    let paper = ErasedMemo::new(move || {
+        let is_paper = |shape: &&HintShape| shape.class == "hint-paper";
+        shapes.with(|shapes| shapes.iter().filter(is_paper).map(|shape| &*shape.data).collect::<String>())
+    });
+    view! {
+        <clipPath id="paper-of-hint">
+            <path d=move || paper.get() />
+        </clipPath>
+        <Show when=move || paper.with(|paper| !paper.is_empty())>
+            <g class="over-paper" clip-path="url(#paper-of-hint)">
+                <Signs board=&board layer=SignLayer::Under />
+            </g>
+        </Show>
+    }
 }

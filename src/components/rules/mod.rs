@@ -14,6 +14,7 @@ use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
 use nonet_app::action::Action;
 use nonet_app::page::Page;
+use nonet_app::view::hint_drawing;
 use nonet_engine::Board;
 use nonet_engine::rules::Family;
 use nonet_engine::{CellSet, RuleId};
@@ -24,7 +25,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::browser::style;
-use crate::components::board::{SignLayer, Signs};
+use crate::components::board::{SignLayer, Signs, SignsOverPaper};
 use crate::language::{self, WantedTexts};
 use crate::reactive::{LazyPart, LazyView};
 use crate::store::Store;
@@ -137,7 +138,9 @@ fn Over(board: Arc<Board>) -> impl IntoView {
             }
         }
     };
+    let hint = store.memo(|model| hint_drawing(model).to_vec());
     view! {
+        <SignsOverPaper board=board.clone() shapes=hint />
         <g on:pointerdown=press>
             <Signs board=&board layer=SignLayer::Over />
             <path class="lines highlight-rule" d=move || lit.get() />

@@ -102,8 +102,8 @@ fn Styles(chosen: ErasedMemo<Vec<String>>) -> impl IntoView {
 #[component]
 fn Style(style: &'static str, chosen: ErasedMemo<Vec<String>>, is_tile: bool) -> impl IntoView {
     let store = Store::from_context();
-    let is_chosen = ErasedMemo::new(move || chosen.with(|all| all.iter().any(|own| own == style)));
-    let is_full = ErasedMemo::new(move || chosen.with(|all| all.len() >= MAX_STYLES) && !is_chosen.get());
+    let is_chosen = is_chosen(style, chosen);
+    let is_full = is_full(chosen);
     let says = is_tile.then(|| view! { <small>{move || style_sentence(store.lang.get(), style)}</small> });
     view! {
         <label class=if is_tile { "rule-tile" } else { "rule-chip" }>
@@ -113,13 +113,23 @@ fn Style(style: &'static str, chosen: ErasedMemo<Vec<String>>, is_tile: bool) ->
                 name="rules"
                 value=style
                 prop:checked=move || is_chosen.get()
-                disabled=move || is_full.get()
+                disabled=move || is_full.get() && !is_chosen.get()
                 on:change=move |event| choose(store, NewGameChoice::Style(style.to_owned(), event_target_checked(&event)))
             />
             {picture(style).map(|picture| view! { <StyleThumbnail picture /> })}
             <span>{move || style_name(store.lang.get(), style)} {says}</span>
         </label>
     }
+}
+
+/// Memoizes whether a style is chosen.
+pub(super) fn is_chosen(style: &'static str, chosen: ErasedMemo<Vec<String>>) -> ErasedMemo<bool> {
+    ErasedMemo::new(move || chosen.with(|all| all.iter().any(|own| own == style)))
+}
+
+/// Memoizes whether no further style can be chosen.
+pub(super) fn is_full(chosen: ErasedMemo<Vec<String>>) -> ErasedMemo<bool> {
+    ErasedMemo::new(move || chosen.with(|all| all.len() >= MAX_STYLES))
 }
 
 /// Returns the element id of the choice of a style.

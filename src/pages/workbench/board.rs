@@ -14,12 +14,12 @@ use nonet_text::WorkbenchText;
 
 use super::{WorkbenchHandle, press, puzzle_memo};
 use crate::browser::events;
-use crate::components::board::{Board, CellViews, draw_new_links, pressed_cell, signs};
+use crate::components::board::{Board, CellViews, SignsOverPaper, draw_new_links, pressed_cell, signs};
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
-/// The board, or two solutions side by side.
+/// Title and author of the puzzle, as far as they are known, and the board, or two solutions side by side.
 #[component]
 pub fn BoardOfBench() -> impl IntoView {
     let page = WorkbenchHandle::from_context();
@@ -28,7 +28,12 @@ pub fn BoardOfBench() -> impl IntoView {
     let two = ErasedMemo::new(move || comparing.get().then(|| found.get()).flatten());
     let board = page.memo(|page| Some(page.bench.board().clone()));
     let tab = page.memo(|page| page.tab);
-    move || {
+    let name = page.memo(|page| page.bench.info().name());
+    let heading = move || {
+        let name = name.get();
+        (!name.is_empty()).then(|| view! { <p class="bench-name" dir="auto">{name}</p> }).into_any()
+    };
+    let boards = move || {
         let Some(board) = board.get() else { return ().into_any() };
         match two.get() {
             Some(two) => view! { <Compared board two /> }.into_any(),
@@ -40,6 +45,10 @@ pub fn BoardOfBench() -> impl IntoView {
             }
             .into_any(),
         }
+    };
+    view! {
+        {move || heading()}
+        {move || boards()}
     }
 }
 
@@ -119,8 +128,10 @@ fn PictureBoard(
     let lit = store.memo(|model| {
         WorkbenchPage::of(model).map(|page| view::lit_outline(page, model.lang())).unwrap_or_default()
     });
+    let signed = board.clone();
     let over = move || {
         view! {
+            <SignsOverPaper board=signed shapes=overlay />
             {over.run()}
             <path class="lines lit" d=reactive_text(move || lit.get()) />
         }

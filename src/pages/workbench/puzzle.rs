@@ -25,8 +25,12 @@ pub fn PuzzleSide() -> impl IntoView {
         if text.len() > LONGEST_SHOWN { String::new() } else { text.to_owned() }
     });
     view! {
-        <ChooseBoard />
+        // What an author needs at the end comes first. An empty board has nothing to export.
+        <Show when=move || !is_empty.get()>
+            <Export />
+        </Show>
         <h2>{page.text(WorkbenchText::Bring)}</h2>
+        <ChooseBoard />
         <p class="note">{page.text(WorkbenchText::BringHint)} <br /> {page.text(ShareText::LinksRead)}</p>
         <textarea
             id=TEXT_FIELD_ID
@@ -40,12 +44,11 @@ pub fn PuzzleSide() -> impl IntoView {
             on:input=move |event| page.dispatch(WorkbenchAction::SetText(event_target_value(&event)))
         ></textarea>
         <ProposalCard />
-        // An empty board offers the sources below itself, and has nothing to export.
+        // An empty board offers the sources below itself.
         <Show when=move || !is_empty.get()>
             <div class="buttons">
                 <Sources />
             </div>
-            <Export />
         </Show>
     }
 }

@@ -73,6 +73,11 @@ pub fn picture(style: &str) -> Option<StylePicture> {
 fn part_of_classic(style: &str) -> Option<StyleSample> {
     let (board, digits) = match style {
         "killer" => ("classic;cage 8:1,10;cage 9:2,3;cage 4:11,12;cage 24:19,20,21", "254613..."),
+        "thermometer" => ("classic;thermometer:19,10,1,2,3", "4683..1.."),
+        "arrow" => ("classic;arrow:19,11,3", "..4.3.7.."),
+        "kropki" => ("classic;difference 1:1,2;ratio 2:20,21", "56.....24"),
+        "minimum" => ("classic;minimum:11", ".7.926.8."),
+        "maximum" => ("classic;maximum:11", ".3.495.6."),
         "whispers" => ("classic;whispers:19,11,12,4", "...7.82.3......."),
         "entropic" => ("classic;entropic:19,11,12,4", "...1.58.2......."),
         "modular" => ("classic;modular:10,11,12,13", "....4837........"),
