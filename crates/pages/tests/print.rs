@@ -247,6 +247,25 @@ fn book_keeps_its_gutter_and_large_print_is_larger() {
 }
 
 #[test]
+fn rules_of_a_puzzle_are_large_enough_to_read() {
+    let board = board_named("classic;cage 10:1,2;thermometer:20,21,22;even:40").unwrap();
+    let puzzles: Vec<PrintPuzzle> = (0..9).map(|_| printed(board.clone())).collect();
+    for per_page in [PerPage::One, PerPage::Two, PerPage::Four, PerPage::Six] {
+        let options = PrintOptions { per_page, ..PrintOptions::default() };
+        let sheet = PrintDocument::new(&puzzles, &options, Lang::English, PAGE).sheet(0);
+        let sizes: Vec<f32> = sheet
+            .items
+            .iter()
+            .filter_map(|item| match item {
+                SheetItem::Text(line) if line.text.contains("cage") => Some(line.size),
+                _ => None,
+            })
+            .collect();
+        assert!(!sizes.is_empty() && sizes.iter().all(|size| *size >= 9.0), "{per_page:?}: {sizes:?}");
+    }
+}
+
+#[test]
 fn same_puzzles_give_the_same_small_file() {
     let puzzles = classics(10);
     let many: Vec<PrintPuzzle> = puzzles.iter().cycle().take(100).cloned().collect();

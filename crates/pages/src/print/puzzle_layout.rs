@@ -32,6 +32,12 @@ pub(super) struct PuzzleLayout<'a> {
 /// Maximum fraction of the width for a board with text next to it.
 const BOARD: f32 = 0.7;
 
+/// Font size at which rules can be read with ease.
+const READABLE: f32 = 9.0;
+
+/// Maximum fraction of the height for rules at that size; longer ones are smaller, to leave the board its room.
+const MAX_RULES: f32 = 0.3;
+
 /// Distance between the parts of a puzzle.
 const GAP: f32 = 6.0;
 
@@ -105,8 +111,8 @@ impl PuzzleLayout<'_> {
             all.push(code_item(&code, code_x, frame.y, side));
         }
         let head = head.max(side);
-        let foot = self.foot_lines(printed, frame.width);
-        let line = self.small_size() * self.typography.leading;
+        let (foot_size, foot) = self.foot_lines(printed, frame);
+        let line = foot_size * self.typography.leading;
         let foot_height = foot.len() as f32 * line + if foot.is_empty() { 0.0 } else { GAP };
         let below = self.is_solution_below(printed);
         let least = if below { self.least_solution(frame) } else { 0.0 };
@@ -115,9 +121,9 @@ impl PuzzleLayout<'_> {
         let tall = (frame.width * height_ratio(&drawn)).min(available.max(10.0));
         let board = SheetRect { y: frame.y + top, height: tall, ..frame };
         all.push(fit_into(drawn, board));
-        let mut y = board.bottom() + GAP + self.small_size() * 0.8;
+        let mut y = board.bottom() + GAP + foot_size * 0.8;
         for words in foot {
-            all.push(self.words(frame, y, self.small_size(), false, Ink::QUIET, words));
+            all.push(self.words(frame, y, foot_size, false, Ink::QUIET, words));
             y += line;
         }
         if below {
@@ -144,12 +150,13 @@ impl PuzzleLayout<'_> {
         let mut all = vec![fit_into(drawn, SheetRect { width, height, ..frame })];
         let column = frame.within([width + 2.5 * GAP, 0.0, 0.0, 0.0]);
         let mut y = column.y + self.head(printed, number, column, &mut all) + GAP;
-        for words in self.foot_lines(printed, column.width) {
-            y += self.small_size() * self.typography.leading;
+        let (foot_size, foot) = self.foot_lines(printed, column);
+        for words in foot {
+            y += foot_size * self.typography.leading;
             if y > frame.bottom() {
                 break;
             }
-            all.push(self.words(column, y, self.small_size(), false, Ink::QUIET, words));
+            all.push(self.words(column, y, foot_size, false, Ink::QUIET, words));
         }
         y += GAP;
         let below = self.is_solution_below(printed);
@@ -218,13 +225,16 @@ impl PuzzleLayout<'_> {
         if y > frame.y { y - frame.y + size * 0.25 } else { 0.0 }
     }
 
-    /// Returns the author's rules or else the sentences about variants, wrapped to `width`.
-    fn foot_lines(&self, printed: &PrintPuzzle, width: f32) -> Vec<String> {
+    /// Returns the author's rules or else the sentences about variants, wrapped to the width of `frame`, and their size.
+    fn foot_lines(&self, printed: &PrintPuzzle, frame: SheetRect) -> (f32, Vec<String>) {
         let rules = match printed.rules.is_empty() {
             true => sentences(self.lang, rule_sentences(self.lang, printed.puzzle.board())),
             false => printed.rules.split_whitespace().collect::<Vec<_>>().join(" "),
         };
-        helvetica::wrap(&rules, width, self.small_size(), false)
+        let wrapped = |size: f32| (size, helvetica::wrap(&rules, frame.width, size, false));
+        let (size, lines) = wrapped(self.small_size().max(READABLE));
+        let height = lines.len() as f32 * size * self.typography.leading;
+        if height <= frame.height * MAX_RULES { (size, lines) } else { wrapped(self.small_size()) }
     }
 
     fn code(&self, printed: &PrintPuzzle) -> Option<qr::QrCode> {
