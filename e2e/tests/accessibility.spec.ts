@@ -72,10 +72,12 @@ test("the report of a finished game lists its moves and passes axe", { tag: "@de
   await expect(moments.filter({ hasText: "Worth a second look" })).toBeVisible();
   const move = dialog.getByRole("button", { name: /^R\dC\d: \d/ });
   await expect(move).toHaveCount(0);
+  await expect(dialog.locator(".report-chart")).toBeHidden();
   await expect(dialog.getByRole("columnheader")).toHaveText(["Technique", "You", "Shortest"]);
   await check(page, "the report");
   await dialog.getByRole("heading", { name: "Move by move" }).click();
   await expect(move).toHaveCount(missing.length);
+  await expect(dialog.locator(".report-chart")).toBeVisible();
   await check(page, "the report's moves");
   // A move's row shows the board after that move.
   await dialog.getByRole("button", { name: /^R\dC\d: \d/ }).first().click();

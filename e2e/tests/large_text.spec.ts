@@ -294,7 +294,7 @@ test("at twice the text size the keys of a guide are seen with its board, and no
   await expect(page.locator(".learn-board .cell.given").first()).toBeVisible();
   await untilPainted(page);
   await expect(page.locator(".exercise-keys")).not.toBeInViewport();
-  await page.locator(".lesson").evaluate((guide) => guide.scrollIntoView({ block: "end" }));
+  await page.locator(".exercise-controls").evaluate((bar) => bar.scrollIntoView({ block: "end" }));
   await expect(page.locator(".exercise-keys")).toBeInViewport({ ratio: 0.99 });
   await expect(page.locator(".learn-board")).toBeInViewport({ ratio: 0.75 });
 });

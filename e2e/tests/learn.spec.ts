@@ -380,3 +380,37 @@ test("the guide of hints shows each sign beside its meaning", { tag: "@desktop" 
     await expect(row.locator("svg")).toBeVisible();
   }
 });
+
+test("the guide to playing shows what it says, and its exercise is near its beginning", async ({ page }) => {
+  await openApp(page, "./#/learn/how-to-play");
+  await untilPositionShown(page);
+  const details = page.locator(".guide-details .guide-paragraph");
+  await expect(details).toHaveCount(4);
+  const pictures = page.locator(".guide-picture");
+  await expect(pictures).toHaveCount(5);
+  for (const picture of await pictures.all()) {
+    await expect(picture.locator("text").nth(5)).toBeAttached();
+    const { width, height } = (await picture.boundingBox())!;
+    expect(Math.abs(width - height)).toBeLessThanOrEqual(1);
+    expect(width).toBeGreaterThan(70);
+  }
+  // The keys of the exercise are on the first screen, above the details.
+  await expect(page.locator(".exercise-keys")).toBeInViewport({ ratio: 0.99 });
+  const keys = (await page.locator(".exercise-keys").boundingBox())!;
+  expect((await details.first().boundingBox())!.y).toBeGreaterThan(keys.y);
+});
+
+test("a lesson explains the marks of its board beside each, and no others", { tag: "@desktop" }, async ({ page }) => {
+  await openApp(page, "./#/learn/x-wing");
+  await untilPositionShown(page);
+  const legend = page.getByRole("list", { name: "What the marks mean" });
+  await expect(legend).toBeHidden();
+  while (!(await next(page).isVisible())) {
+    await button(page, "Next").first().click();
+    await untilPainted(page);
+  }
+  const [groups, removed] = ["Only one of these groups is right", "Remove this note"].map((text) => legend.locator("li", { hasText: text }));
+  await expect(groups!.locator(".hint-mark")).toHaveCount(2);
+  await expect(removed!.locator(".hint-gone")).toHaveCount(1);
+  await expect(legend.locator(".hint-link, .hint-mark.square")).toHaveCount(0);
+});

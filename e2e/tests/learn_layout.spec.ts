@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { boxesOf } from "../support/boxes.ts";
+import { lineLabels } from "../support/labels.ts";
 import { LEARN_ADDRESSES, button, next, untilPositionShown } from "../support/learn.ts";
 import { openApp, untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
@@ -147,7 +148,7 @@ test("the signs of a chain push no lesson's board out of a phone", async ({ page
     await pressInPlace(button(page, "Next").first());
     await untilPainted(page);
   }
-  await expect(page.locator(".legend summary")).toBeVisible();
+  await expect(page.locator(".mark-legend li")).not.toHaveCount(0);
   expect(await page.locator(".learn-board").boundingBox()).toEqual(before);
 });
 
@@ -234,5 +235,17 @@ test("on an upright tablet the whole board of a lesson stands above the bar", as
     await untilPositionShown(page);
     const [board, bar] = await boxesOf(page, ".learn-board", ".exercise-controls");
     expect(board.y + board.height, slug).toBeLessThanOrEqual(bar.y);
+  }
+});
+
+test("rows beside the board of a lesson have the names that its texts give them", { tag: "@every-screen" }, async ({ page }) => {
+  await openApp(page, "./#/learn/x-wing");
+  await untilPositionShown(page);
+  const board = (await page.locator(".learn-board .paper").boundingBox())!;
+  const rows = (await lineLabels(page)).filter(({ name }) => name.startsWith("R"));
+  expect(rows.map(({ name }) => name)).toEqual(["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9"]);
+  for (const { name, left, right } of rows) {
+    expect(left, `${name} is whole`).toBeGreaterThanOrEqual(0);
+    expect(right, `${name} is beside the board`).toBeLessThanOrEqual(board.x + 1);
   }
 });

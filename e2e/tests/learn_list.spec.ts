@@ -1,5 +1,6 @@
 // The list of lessons: progress, search, and the lesson to read next.
 
+import { boxesOf } from "../support/boxes.ts";
 import { button, next, untilPositionShown } from "../support/learn.ts";
 import { goBack, openApp, untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
@@ -63,4 +64,17 @@ test("the list offers the first lesson that was not read", { tag: "@desktop" }, 
   await goBack(page);
   await expect(card).not.toContainText("Full house");
   await expect(card.getByRole("link")).toHaveCount(1);
+});
+
+test("on a phone the next lesson and the beginning of the list are on the first screen", async ({ page }) => {
+  for (const [width, height] of [[390, 844], [360, 640]] as const) {
+    await page.setViewportSize({ width, height });
+    await openApp(page, "./#/learn");
+    await expect(page.locator(".learn-levels:not([aria-busy])")).toBeVisible();
+    await untilPainted(page);
+    const [start, level, row, tabs] = await boxesOf(page, ".learn-next .button", ".learn-level summary", ".learn-row", ".tab-bar");
+    expect(start.y + start.height, `the next lesson at ${height}`).toBeLessThanOrEqual(tabs.y);
+    expect(level.y + level.height, `the first level at ${height}`).toBeLessThanOrEqual(tabs.y);
+    if (height > 800) expect(row.y + row.height / 2, "the first row of the list").toBeLessThanOrEqual(tabs.y);
+  }
 });

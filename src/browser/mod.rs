@@ -204,11 +204,6 @@ pub fn is_phone_with_large_text() -> bool {
     matches_media("(max-width: 19.99rem)")
 }
 
-/// True if a lesson has its board beside its text; a breakpoint of the style sheets.
-pub fn has_lesson_columns() -> bool {
-    matches_media("(min-width: 56rem), (min-width: 40rem) and (max-height: 30rem)")
-}
-
 fn matches_media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|query| query.matches())
 }

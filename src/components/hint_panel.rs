@@ -166,13 +166,10 @@ fn ChainSlider(hint: ErasedMemo<HintView>) -> impl IntoView {
 
 /// The legend of the signs of a chain.
 #[component]
-pub fn Legend(
+fn Legend(
     /// True while the board shows signs of a chain.
     #[prop(into)]
     is_chain: ErasedMemo<bool>,
-    /// True if it starts unfolded.
-    #[prop(default = true)]
-    is_open: bool,
 ) -> impl IntoView {
     let store = Store::from_context();
     let sign = move |class: &'static str, path: &'static str, text: PanelText| {
@@ -185,7 +182,7 @@ pub fn Legend(
     };
     view! {
         <Show when=move || is_chain.get()>
-            <details class="legend" open=is_open>
+            <details class="legend" open=true>
                 <summary>{store.say(PanelText::Legend)}</summary>
                 <ul>
                     {sign("hint-mark disc", "M12 10a8 8 0 1 0 16 0a8 8 0 1 0 -16 0Z", PanelText::LegendIs)}

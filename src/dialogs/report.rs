@@ -30,10 +30,12 @@ fn ReportParts(report: ReportView) -> impl IntoView {
     let moments = (!moments.is_empty()).then(|| {
         view! { <ul class="moments">{moments.into_iter().map(|row| view! { <Moment row /> }).collect_view()}</ul> }
     });
+    // The charts are about single moves, too. Folded with them, they keep no beginner from the sentences.
     let moves = (!moves.is_empty()).then(|| {
         view! {
             <details class="moves">
                 <summary><h3>{moves_title}</h3></summary>
+                {chart.map(|chart| view! { <Chart chart /> })}
                 <ul class="rows">{list(moves)}</ul>
             </details>
         }
@@ -42,7 +44,6 @@ fn ReportParts(report: ReportView) -> impl IntoView {
         <div class="report">
             <ul class="rows">{list(rows)}</ul>
             {moments}
-            {chart.map(|chart| view! { <Chart chart /> })}
             <ul class="rows">{list(paths)}</ul>
             {(!both.is_empty()).then(|| view! { <Comparison rows=both /> })}
             {moves}

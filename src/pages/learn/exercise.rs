@@ -8,17 +8,17 @@ use nonet_engine::Digit;
 use nonet_engine::technique::Technique;
 use nonet_pages::learn::exercise_view;
 use nonet_pages::learn::exercise_view::ExerciseView;
+use nonet_pages::learn::legend::{LegendMark, LegendRow};
 use nonet_pages::learn::view::LessonLink;
 use nonet_pages::learn::{ExerciseAction, LearnAction, LearnRoute};
-use nonet_text::LearnText;
+use nonet_text::{LearnText, PanelText};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::board::BoardOfExercise;
 use super::{LearnHandle, deed, of_page};
 use crate::browser::after_paint::after_paint;
-use crate::browser::{focus_in_place, has_lesson_columns, scroll_to_nearest};
-use crate::components::hint_panel::Legend;
+use crate::browser::{focus_in_place, scroll_to_nearest};
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -97,11 +97,7 @@ pub fn Exercise(
                         }}
                     </div>
                     <Names task />
-                    // Unfolded in a single column, it would leave the next step no room on the screen.
-                    <Legend
-                        is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend))
-                        is_open=has_lesson_columns()
-                    />
+                    <Legend task />
                     {children.map(|children| children())}
                 </div>
                 <div class="exercise-controls">
@@ -195,6 +191,26 @@ fn go_to_the_board(node: NodeRef<Svg>, task: ErasedMemo<ExerciseView>, by_key: R
             });
         }
     });
+}
+
+/// The meanings of the marks that the board shows now, each beside its mark.
+#[component]
+fn Legend(task: ErasedMemo<ExerciseView>) -> impl IntoView {
+    let page = LearnHandle::from_context();
+    let rows = ErasedMemo::new(move || task.with(|task| task.legend.clone()));
+    let mark = |mark: LegendMark| {
+        view! {
+            <svg class="sign" viewBox="-2 -2 24 24" aria-hidden="true"><path class=mark.class() d=mark.path() /></svg>
+        }
+    };
+    let row = move |LegendRow { marks, meaning }: LegendRow| {
+        view! { <li>{marks.into_iter().map(mark).collect_view()} <span>{meaning}</span></li> }
+    };
+    view! {
+        <ul class="mark-legend" aria-label=page.text(PanelText::Legend) hidden=move || rows.with(Vec::is_empty)>
+            {move || rows.get().into_iter().map(row).collect_view().into_any()}
+        </ul>
+    }
 }
 
 /// The names to choose from.

@@ -3,6 +3,7 @@
 use nonet_engine::technique::Technique;
 use nonet_engine::{Cell, Digit, DigitSet};
 
+use super::legend::{LegendRow, legend};
 use super::page::{Attempt, AttemptEnd, LearnPage, LearnRoute};
 use super::queue::DrillReason;
 use super::view::{LessonLink, lesson_link};
@@ -104,8 +105,8 @@ pub struct ExerciseView {
     pub practice: Option<Technique>,
     /// The lesson that follows in the list, offered at the same time. Its name is `Next lesson: Hidden single`.
     pub next_lesson: Option<LessonLink>,
-    /// True if the drawing contains the links of a chain.
-    pub has_legend: bool,
+    /// The meanings of the marks on the board.
+    pub legend: Vec<LegendRow>,
 }
 
 /// Returns the exercise on the page's board, in words.
@@ -128,6 +129,8 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
     // Help with look-alikes would tell that there is something to find.
     let has_help = has_question && open && !matches!(kind, ExerciseKind::LookAlikes | ExerciseKind::Name);
     let names = exercise.names.iter().filter_map(|slug| Technique::from_slug(slug));
+    // The meanings of marks could tell which technique the question asks for.
+    let is_secret = kind == ExerciseKind::Name && open;
     let practice = practice(page, attempt);
     ExerciseView {
         is_waiting: false,
@@ -161,7 +164,7 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
         next: next(page, attempt),
         practice,
         next_lesson: practice.and_then(|technique| next_lesson(lang, technique)),
-        has_legend: attempt.drawing().iter().any(|shape| shape.class.starts_with("hint-link")),
+        legend: legend(lang, exercise.technique().filter(|_| !is_secret), &attempt.drawing()),
     }
 }
 

@@ -3,9 +3,24 @@
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Digit};
 
+use super::guide_picture::GuidePicture;
 use nonet_game::learning::question::ExerciseKind;
 use nonet_tasks::hint::HintSign;
 use nonet_text::{Label, Lang, LearnText, PanelText};
+
+/// A paragraph of a guide.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GuideParagraph {
+    pub text: String,
+    /// The picture beside it.
+    pub picture: Option<GuidePicture>,
+}
+
+impl GuideParagraph {
+    fn plain(lang: Lang, text: LearnText) -> GuideParagraph {
+        GuideParagraph { text: text.say(lang).to_owned(), picture: None }
+    }
+}
 
 /// A guide, shown on its own page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,20 +54,43 @@ impl Guide {
         }
     }
 
-    /// Returns the guide's text in paragraphs.
-    pub fn paragraphs(self, lang: Lang, board: &Board) -> Vec<String> {
-        use LearnText::{HintsIntro, NotesCentre, NotesCorner, NotesFill, NotesIntro, PlayDigits, PlayKeys};
-        let say =
-            |texts: &[LearnText]| texts.iter().map(|text| text.say(lang).to_owned()).collect::<Vec<_>>();
+    /// Returns the paragraphs before the exercise, which they introduce.
+    pub fn introduction(self, lang: Lang, board: &Board) -> Vec<GuideParagraph> {
+        use LearnText::{HintsIntro, NotesFill, NotesIntro, PlayKeys};
         match self {
             Guide::Play => {
                 let [first, last] = [1, board.digit_count()].map(Digit::new);
-                let rule = first.zip(last).map(|(first, last)| LearnText::play_rule(lang, first, last));
-                rule.into_iter().chain(say(&[PlayDigits, PlayKeys])).collect()
+                let rule = first.zip(last).map(|(first, last)| GuideParagraph {
+                    text: LearnText::play_rule(lang, first, last),
+                    picture: Some(GuidePicture::Houses),
+                });
+                rule.into_iter().chain([GuideParagraph::plain(lang, PlayKeys)]).collect()
             }
-            Guide::Notes => say(&[NotesIntro, NotesCorner, NotesCentre, NotesFill]),
-            Guide::Hints => say(&[HintsIntro]),
+            Guide::Notes => [NotesIntro, NotesFill].map(|text| GuideParagraph::plain(lang, text)).to_vec(),
+            Guide::Hints => vec![GuideParagraph::plain(lang, HintsIntro)],
         }
+    }
+
+    /// Returns the paragraphs after the exercise, each with a picture.
+    pub fn details(self, lang: Lang) -> Vec<GuideParagraph> {
+        use LearnText::{NotesCentre, NotesCorner, NotesIntro, PlayDigits, PlayHint, PlayOnly};
+        let details: &[(LearnText, GuidePicture)] = match self {
+            Guide::Play => &[
+                (PlayOnly, GuidePicture::OnlyPlace),
+                (PlayDigits, GuidePicture::Givens),
+                (NotesIntro, GuidePicture::Notes),
+                (PlayHint, GuidePicture::Hint),
+            ],
+            Guide::Notes => {
+                &[(NotesCorner, GuidePicture::CornerNotes), (NotesCentre, GuidePicture::CentreNotes)]
+            }
+            Guide::Hints => &[],
+        };
+        let paragraph = |(text, picture): &(LearnText, GuidePicture)| GuideParagraph {
+            text: text.say(lang).to_owned(),
+            picture: Some(*picture),
+        };
+        details.iter().map(paragraph).collect()
     }
 
     /// Returns the signs of hints that the guide explains, each with its meaning.
@@ -100,14 +138,24 @@ mod tests {
             assert_eq!(Guide::from_slug(guide.slug()), Some(guide));
             assert_eq!(Technique::from_slug(guide.slug()), None);
             for lang in Lang::ALL {
-                let said = guide.paragraphs(lang, Boards::default().classic());
+                let mut said = guide.introduction(lang, Boards::default().classic());
                 assert!(!said.is_empty(), "{guide:?} {lang:?}");
-                assert!(
-                    said.iter().all(|text| is_sentence(lang, text) && !text.contains(['{', '}'])),
-                    "{said:?}"
-                );
+                said.extend(guide.details(lang));
+                let is_text = |text: &str| is_sentence(lang, text) && !text.contains(['{', '}']);
+                assert!(said.iter().all(|paragraph| is_text(&paragraph.text)), "{said:?}");
             }
         }
+    }
+
+    #[test]
+    fn everything_that_a_guide_says_about_boards_has_a_picture() {
+        for guide in Guide::ALL {
+            let details = guide.details(Lang::English);
+            assert!(details.iter().all(|paragraph| paragraph.picture.is_some()), "{guide:?}");
+            assert_eq!(details.is_empty(), guide == Guide::Hints, "which shows its signs instead");
+        }
+        let rule = &Guide::Play.introduction(Lang::English, Boards::default().classic())[0];
+        assert_eq!(rule.picture, Some(GuidePicture::Houses));
     }
 
     #[test]

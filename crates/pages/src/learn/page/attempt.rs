@@ -18,6 +18,21 @@ use nonet_text::{Lang, LearnText};
 /// Number of stages that only say where to look. The argument follows in later stages.
 const HELP_STAGES: usize = 3;
 
+/// Returns the drawing of a pattern without what gives its result away: the links of its notes, the houses from which it
+/// removes a digit, and the digits that block cells of its house.
+fn bare_pattern(drawing: &[HintShape]) -> Vec<HintShape> {
+    // A pattern of nothing but blocking digits is left as it is.
+    let is_evidence = |class: &str| ["hint-ray", "hint-blocked", "hint-cause"].contains(&class);
+    let has_house = drawing.iter().any(|shape| shape.class == "hint-house");
+    let gives_away = |class: &str| {
+        ["hint-link", "hint-head", "hint-house cover", "hint-tint cover"]
+            .iter()
+            .any(|start| class.starts_with(start))
+            || has_house && is_evidence(class)
+    };
+    drawing.iter().filter(|shape| !gives_away(&shape.class)).cloned().collect()
+}
+
 /// The way in which an exercise ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttemptEnd {
@@ -202,6 +217,8 @@ impl Attempt {
             (None, Some((number, _))) if exercise.lit.is_empty() => {
                 exercise.stages.get(number - 1).map(|stage| stage.drawing.clone()).unwrap_or_default()
             }
+            // Help shows what connects the pattern and where it acts.
+            (None, None) if self.kind() == ExerciseKind::Follow => bare_pattern(&exercise.lit),
             (None, _) => exercise.lit.clone(),
         };
         if let Some(cell) = self.wrong_cell.filter(|_| self.end.is_none()) {

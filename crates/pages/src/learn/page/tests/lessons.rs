@@ -44,6 +44,36 @@ fn the_digit_to_place_is_not_highlighted() {
 }
 
 #[test]
+fn the_position_with_help_shows_where_a_pattern_acts_only_after_a_hint() {
+    let is_drawn = |model: &Model, class: &str| {
+        attempt(model).drawing().iter().any(|shape| shape.class.starts_with(class))
+    };
+    for (slug, shown, kept_back) in [
+        ("x-wing", "hint-mark disc", "hint-house cover"),
+        ("xy-wing", "hint-mark disc", "hint-link"),
+        ("hidden-single", "hint-house", "hint-ray"),
+    ] {
+        let mut model = open(&format!("/{slug}"));
+        act(&mut model, LearnAction::SelectStep(1));
+        assert!(is_drawn(&model, shown) && !is_drawn(&model, kept_back), "{slug}");
+        act(&mut model, LearnAction::ShowMore);
+        assert!(is_drawn(&model, shown) && is_drawn(&model, kept_back), "{slug} with a hint");
+    }
+}
+
+#[test]
+fn a_lesson_explains_the_marks_that_its_board_shows() {
+    let mut model = open("/x-wing");
+    assert_eq!(shown(&model).legend, []);
+    while shown(&model).has_next_stage {
+        act(&mut model, LearnAction::ShowMore);
+    }
+    let meanings: Vec<_> = shown(&model).legend.into_iter().map(|row| row.meaning).collect();
+    assert_eq!(meanings.len(), 3, "{meanings:?}");
+    assert!(meanings.contains(&"Only one of these groups is right"), "{meanings:?}");
+}
+
+#[test]
 fn a_lesson_explains_and_then_asks() {
     let mut model = open("/xy-wing");
     let lesson = view::lesson_view(
