@@ -18,6 +18,7 @@ const summary = (page: Page) => dialog(page).getByRole("status");
 async function backUp(page: Page) {
   const download = page.waitForEvent("download");
   await openBackups(page);
+  await expect(page.locator(".last-backup")).toHaveText(/^(No backup yet|Last backup: .+\d{4}, \d+ games?)\.$/);
   await page.getByRole("button", { name: "Back up", exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^nonet-\d{4}-\d\d-\d\d\.jsonl$/);
@@ -66,6 +67,9 @@ test("a backup restored in another profile is merged with the games there", { ta
   await page.keyboard.press("Enter");
   await expect(rows(page).nth(3).locator(".game-folder")).toHaveText("Travels");
   const file = await backUp(page);
+  await openBackups(page);
+  await expect(page.locator(".last-backup")).toHaveText(/^Last backup: .+, 12 games\.$/);
+  await page.keyboard.press("Escape");
 
   const other = await openOtherProfile(browser, baseURL!);
   await openGames(other);

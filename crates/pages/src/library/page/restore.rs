@@ -75,8 +75,7 @@ impl LibraryPage {
     pub(super) fn back_up(&self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
         let texts = model.storage.all();
         let safety_text = texts.get(save::SAFETY_KEY).map(String::as_str);
-        let safety =
-            save::Safety { backed_up_ms: now_ms, ..crate::library::safety::read_safety(safety_text) };
+        let safety = crate::library::safety::read_safety(safety_text).backed_up(&model.index, now_ms);
         page_api::write_text(model, save::SAFETY_KEY, save::write_safety(&safety));
         vec![Effect::SaveFile {
             name: backup::file_name(Day::at(now_ms, self.minutes_ahead)),
