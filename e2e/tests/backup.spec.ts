@@ -9,7 +9,7 @@ import { saveGame, saveGames, saveSolvedGames, openCells, PUZZLES, puzzleOf } fr
 import { expect, test } from "../support/test.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
-const found = (page: Page) => page.locator(".games-foot .figures [role=status]");
+const found = (page: Page) => page.locator(".games-found [role=status]");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Restore a backup" });
 const accept = (page: Page) => dialog(page).getByRole("button", { name: "Restore" });
 const summary = (page: Page) => dialog(page).getByRole("status");
@@ -18,6 +18,7 @@ const summary = (page: Page) => dialog(page).getByRole("status");
 async function backUp(page: Page) {
   const download = page.waitForEvent("download");
   await openBackups(page);
+  await expect(page.locator(".last-backup")).toHaveText(/^(No backup yet|Last backup: .+\d{4}, \d+ games?)\.$/);
   await page.getByRole("button", { name: "Back up", exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^nonet-\d{4}-\d\d-\d\d\.jsonl$/);
@@ -66,6 +67,9 @@ test("a backup restored in another profile is merged with the games there", { ta
   await page.keyboard.press("Enter");
   await expect(rows(page).nth(3).locator(".game-folder")).toHaveText("Travels");
   const file = await backUp(page);
+  await openBackups(page);
+  await expect(page.locator(".last-backup")).toHaveText(/^Last backup: .+, 12 games\.$/);
+  await page.keyboard.press("Escape");
 
   const other = await openOtherProfile(browser, baseURL!);
   await openGames(other);

@@ -1,16 +1,16 @@
-// The list of games: filters, order, columns, height, and a thousand games.
+// The list of games: filters, order, headings, columns, height, and a thousand games.
 
 import { missingDigits, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
 import { found, openGames, rows } from "../support/games.ts";
 import { doWithGame, openApp, unfoldFilters } from "../support/nonet.ts";
-import { saveGames, saveSolvedGames } from "../support/puzzles.ts";
+import { saveGames, saveMixedGames, saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 test("games can be filtered and sorted", async ({ page }) => {
   await openGames(page, 40);
   await page.getByRole("radio", { name: "Solved" }).check({ force: true });
-  await expect(page.locator(".games .note")).toHaveText("No game matches.");
+  await expect(page.locator(".games-none p")).toHaveText("No game matches.");
   await page.getByRole("radio", { name: "In progress" }).check({ force: true });
   await expect(found(page)).toHaveText("40 games");
   await unfoldFilters(page);
@@ -51,7 +51,7 @@ test("games of one level, one board or both can be listed", async ({ page }) => 
 
 test("on a phone the menus are folded, and a dot says that they hide games", async ({ page }) => {
   await openGames(page, 40);
-  const fold = page.getByRole("button", { name: "Filters" });
+  const fold = page.getByRole("button", { name: /^Filters/ });
   const [search, filters, add] = await boxesOf(page, ".games-search", fold, ".new-folder");
   expect(new Set([search, filters, add].map(({ y, height }) => Math.round(y + height / 2))).size, "one line").toBe(1);
   const menus = page.locator(".games-order select");
@@ -148,27 +148,97 @@ test("a list of a thousand games opens, scrolls and filters without delay", { ta
   expect(typed).toBeLessThan(1000);
 });
 
-test("on a desktop the list has two columns, and one after the window is narrowed", { tag: "@desktop-only" }, async ({ page }) => {
+test("one button clears the words and all choices that hide games", async ({ page }) => {
+  await openGames(page, 40);
+  const clear = page.getByRole("button", { name: "Clear filters" });
+  await expect(clear).toBeHidden();
+  await unfoldFilters(page);
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Started");
+  const board = page.getByRole("combobox", { name: "Board", exact: true });
+  await board.selectOption({ index: 1 });
+  await page.getByRole("radio", { name: "In progress" }).check({ force: true });
+  await expect(clear).toBeVisible();
+  await expect(found(page)).toBeVisible();
+  // An empty list offers the button in its place.
+  await page.getByRole("searchbox").fill("no such game");
+  await expect(page.locator(".games-none").getByRole("button")).toHaveText("Clear filters");
+  await clear.click();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(board).toHaveValue("All boards");
+  await expect(page.getByRole("radio", { name: "All" })).toBeChecked();
+  await expect(page.getByRole("combobox", { name: "Sort by" }), "the order hides nothing").toHaveValue("Started");
+  await expect(found(page)).toHaveText("40 games");
+  await expect(clear).toBeHidden();
+  await expect(page.locator(".games .windowed"), "the keyboard stays on the page").toBeFocused();
+});
+
+test("games sorted by date have headings, and the rows under them leave out what they say", async ({ page }) => {
+  await saveSolvedGames(page, 80);
+  await openApp(page, "./#/games");
+  const headings = page.getByRole("group", { name: "Games" }).getByRole("heading");
+  await expect(headings.nth(0)).toHaveText("Today");
+  await expect(headings.nth(1)).toHaveText("Yesterday");
+  await expect(headings.last()).toHaveText(/^\w+ \d{4}$/);
+  await expect(page.getByRole("list", { name: "Games · Today" }).getByRole("listitem")).toHaveCount(1);
+  await expect(rows(page).nth(0).locator(".game-date")).toHaveText("");
+  await expect(rows(page).nth(2).locator(".game-date")).toHaveText(/\d/);
+  // A heading stays in view above its rows.
+  await page.locator(".games .windowed").evaluate((list) => list.scrollTo(0, 1e9));
+  await expect(headings.last()).toBeInViewport();
+  await expect(rows(page).last()).toBeInViewport();
+  const [list, heading] = await boxesOf(page, ".games .windowed", headings.last());
+  expect(heading!.y).toBeGreaterThanOrEqual(list!.y - 1);
+  await unfoldFilters(page);
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Time played");
+  await expect(headings).toHaveCount(0);
+});
+
+test("games in progress have a heading where they come first", async ({ page }) => {
+  await saveMixedGames(page, 9);
+  await openApp(page, "./#/games");
+  const headings = page.getByRole("group", { name: "Games" }).getByRole("heading");
+  await expect(headings.nth(0)).toHaveText("In progress");
+  await expect(page.getByRole("list", { name: "Games · In progress" }).locator(".game-state.solved")).toHaveCount(0);
+  await page.getByRole("radio", { name: "In progress" }).check({ force: true });
+  await expect(headings.nth(0)).not.toHaveText("In progress");
+});
+
+test("on a desktop each game has a line, and its facts are in columns", { tag: "@desktop-only" }, async ({ page }) => {
   await openGames(page, 41);
-  const places = () => boxesOf(page, ...[0, 1, 2].map((place) => rows(page).nth(place)));
-  const wide = await places();
-  expect(wide[1]!.y).toBe(wide[0]!.y);
-  expect(wide[1]!.x).toBeGreaterThan(wide[0]!.x + wide[0]!.width - 2);
-  expect(wide[2]!.y).toBeGreaterThan(wide[0]!.y + wide[0]!.height - 2);
+  const [first, second] = await boxesOf(page, ...[0, 1].map((place) => rows(page).nth(place)));
+  expect(second!.x).toBe(first!.x);
+  expect(second!.y).toBeGreaterThan(first!.y + first!.height - 2);
+  for (const part of [".game-state", ".game-times", ".game-date"]) {
+    const [above, below] = await boxesOf(page, ...[0, 1].map((place) => rows(page).nth(place).locator(part)));
+    expect(below!.x, part).toBe(above!.x);
+  }
   const toEnd = () => page.locator(".games .windowed").evaluate((list) => list.scrollTo(0, 1e9));
   await toEnd();
-  const last = page.locator(".games .windowed-seen > :last-child");
+  const last = rows(page).last();
   await expect(last).toBeInViewport();
   const gap = await last.evaluate((row) => row.closest(".windowed-all")!.getBoundingClientRect().bottom - row.getBoundingClientRect().bottom);
   expect(Math.abs(gap), "the list ends with its last row").toBeLessThan(2);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator(".games .windowed").evaluate((list) => list.scrollTo(0, 0));
-  await expect(async () => {
-    const narrow = await places();
-    expect(narrow[1]!.y).toBeGreaterThan(narrow[0]!.y + narrow[0]!.height - 2);
-  }).toPass({ timeout: 5_000 });
   await toEnd();
   await expect(last).toBeInViewport();
+});
+
+test("on a desktop the actions of a game are next to its button", { tag: "@desktop-only" }, async ({ page }) => {
+  await openGames(page, 40);
+  const more = (place: number) => rows(page).nth(place).getByRole("button", { name: /^More/ });
+  for (const place of [0, 6]) {
+    await more(place).click();
+    const [button, menu] = await boxesOf(page, more(place), page.getByRole("dialog"));
+    expect(Math.abs(menu!.x + menu!.width - button!.x - button!.width), "its right edge").toBeLessThan(20);
+    expect(menu!.y).toBeGreaterThanOrEqual(0);
+    expect(menu!.y + menu!.height).toBeLessThanOrEqual(800);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await more(0).click();
+  const [sheet] = await boxesOf(page, page.getByRole("dialog"));
+  expect([sheet!.x, sheet!.width], "a sheet on phones").toEqual([0, 390]);
 });
 
 test("an empty list offers a new game", async ({ page }) => {

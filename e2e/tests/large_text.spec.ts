@@ -113,7 +113,7 @@ test("at twice the text size the choices for the list of games are folded on a p
   expect(name.y + name.height, "a game is seen at once").toBeLessThanOrEqual(bar.y);
   const order = page.getByRole("combobox", { name: "Sort by" });
   await expect(order).toBeHidden();
-  const fold = page.getByRole("button", { name: "Filters" });
+  const fold = page.getByRole("button", { name: /^Filters/ });
   await fold.click();
   await expect(fold).toHaveAttribute("aria-expanded", "true");
   await expect(order).toBeVisible();

@@ -1,4 +1,4 @@
-//! A list of any length that renders only its visible items, in as many columns as its style gives it.
+//! A list of any length that renders only its visible items.
 
 use std::sync::Arc;
 
@@ -12,10 +12,8 @@ use web_sys::HtmlElement;
 const ROW: usize = 40;
 /// Extra items rendered above and below the visible ones.
 const MARGIN: usize = 8;
-/// Items are added and removed in groups of this size, a multiple of every number of columns.
+/// Items are added and removed in groups of this size.
 const STEP: usize = 12;
-/// The most columns.
-const MAX_COLUMNS: usize = 4;
 
 /// A list of `count` items. `row` renders one and is called again when its inputs change; the list scrolls to item
 /// `follow`.
@@ -28,28 +26,17 @@ pub fn Windowed(
 ) -> impl IntoView {
     let frame = NodeRef::<html::Div>::new();
     let height = RwSignal::new(ROW);
-    let columns = RwSignal::new(1usize);
     // The first visible row, and the number of visible rows.
     let seen = RwSignal::new((0usize, 16usize));
     let look = move || {
         let Some(frame) = frame.get_untracked() else { return };
         let first = frame.query_selector("[role=listitem]").ok().flatten();
         let item = first.and_then(|item| item.dyn_into::<HtmlElement>().ok());
-        let size = |item: HtmlElement| {
-            let [width, height] = [item.offset_width(), item.offset_height()].map(usize::try_from);
-            Some((width.ok()?, height.ok()?))
-        };
-        if let Some((width, measured)) = item.and_then(size)
-            && width > 0
+        if let Some(measured) = item.and_then(|item| usize::try_from(item.offset_height()).ok())
             && measured > 0
+            && measured != height.get_untracked()
         {
-            if measured != height.get_untracked() {
-                height.set(measured);
-            }
-            let fitting = ((frame.client_width().max(0) as usize + width / 2) / width).clamp(1, MAX_COLUMNS);
-            if fitting != columns.get_untracked() {
-                columns.set(fitting);
-            }
+            height.set(measured);
         }
         let row = height.get_untracked();
         let top = frame.scroll_top().max(0) as usize / row;
@@ -66,21 +53,21 @@ pub fn Windowed(
         if let Some(place) = followed {
             let (top, view) = (frame.scroll_top(), frame.client_height());
             let row = height.get_untracked();
-            let at = (place / columns.get_untracked() * row) as i32;
+            let at = (place * row) as i32;
             if at < top || at + row as i32 > top + view {
                 frame.set_scroll_top((at - view / 2).max(0));
                 look();
             }
         }
     });
-    // The list changes its height and its columns with the window.
+    // The list changes its height with the window.
     let resized = window_event_listener(leptos::ev::resize, move |_| look());
     on_cleanup(move || resized.remove());
     let range = ErasedMemo::new(move || {
         let (top, rows) = seen.get();
-        let (count, columns) = (count.get(), columns.get());
-        let first = (top * columns).saturating_sub(MARGIN).min(count) / STEP * STEP;
-        (first, ((top + rows) * columns + MARGIN).next_multiple_of(STEP).min(count))
+        let count = count.get();
+        let first = top.saturating_sub(MARGIN).min(count) / STEP * STEP;
+        (first, (top + rows + MARGIN).next_multiple_of(STEP).min(count))
     });
     let row = Arc::new(row);
     let item = move |place: usize| {
@@ -100,10 +87,10 @@ pub fn Windowed(
             node_ref=frame
             on:scroll=move |_: leptos::ev::Event| look()
         >
-            <div class="windowed-all" style:height=move || format!("{}px", count.get().div_ceil(columns.get()) * height.get())>
+            <div class="windowed-all" style:height=move || format!("{}px", count.get() * height.get())>
                 <div
                     class="windowed-seen"
-                    style:transform=move || format!("translateY({}px)", range.get().0 / columns.get() * height.get())
+                    style:transform=move || format!("translateY({}px)", range.get().0 * height.get())
                 >
                     <For each=places key=|place| *place children=item />
                 </div>

@@ -1,5 +1,6 @@
 //! The actions of a game, in a dialog that has the name of the game.
 
+use leptos::html;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
@@ -7,6 +8,8 @@ use nonet_game::game::GameId;
 use nonet_game::library::row::GameRow;
 use nonet_pages::library::{FolderPrompt, LibraryAction, LibraryPage};
 use nonet_text::{GamesText, Label, PanelText, ShareText, Text};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use super::LibraryHandle;
 use crate::browser::now_ms;
@@ -31,10 +34,12 @@ pub fn ActionsDialog() -> impl IntoView {
     };
     move || {
         let Some((id, name, finished)) = game.get() else { return ().into_any() };
+        let frame = NodeRef::<html::Div>::new();
+        place_at_button(frame, format!("game-{}", id.as_str()));
         let closed: Box<dyn Fn()> = Box::new(move || page.dispatch(LibraryAction::ShowActions(None)));
         view! {
             <Dialog title=PanelText::MoreActions name closed>
-                <div class="game-actions">
+                <div class="game-actions" node_ref=frame>
                     <p class="note">{facts}</p>
                     <Actions id finished />
                 </div>
@@ -42,6 +47,48 @@ pub fn ActionsDialog() -> impl IntoView {
         }
         .into_any()
     }
+}
+
+/// Distance between the dialog and the button or the edge of the window, in CSS pixels.
+const GAP: i32 = 8;
+
+/// Gives style sheets the place of the dialog next to the button that opened it: below, or above if there is no room.
+/// Phones show a sheet instead.
+fn place_at_button(frame: NodeRef<html::Div>, row: String) {
+    let place = move || {
+        let dialog = frame.get_untracked().and_then(|frame| frame.closest("dialog").ok().flatten());
+        let dialog = dialog.and_then(|dialog| dialog.dyn_into::<HtmlElement>().ok());
+        let button = document().get_element_by_id(&row).and_then(|row| row.next_element_sibling());
+        let (Some(dialog), Some(button)) = (dialog, button) else { return };
+        let root = document().document_element();
+        let Some((width, height)) = root.map(|root| (root.client_width(), root.client_height())) else {
+            return;
+        };
+        let button = button.get_bounding_client_rect();
+        let [left, right, top, bottom] =
+            [button.left(), button.right(), button.top(), button.bottom()].map(|edge| edge as i32);
+        // As a menu it has another size.
+        let _ = dialog.class_list().add_1("at-button");
+        let size = (dialog.offset_width(), dialog.offset_height());
+        // The dialog extends from the button to the middle of the window.
+        let x = if left + right > width { right - size.0 } else { left };
+        let y = if bottom + size.1 + GAP <= height { bottom } else { top - size.1 };
+        let place = |at: i32, size: i32, room: i32| format!("{}px", at.min(room - size - GAP).max(GAP));
+        let style = HtmlElement::style(&dialog);
+        let _ = style.set_property("--menu-left", &place(x, size.0, width));
+        let _ = style.set_property("--menu-top", &place(y, size.1, height));
+    };
+    Effect::new({
+        let place = place.clone();
+        move |_| {
+            // The dialog has its size once it is open.
+            if frame.get().is_some() {
+                request_animation_frame(place.clone());
+            }
+        }
+    });
+    let resized = window_event_listener(leptos::ev::resize, move |_| place());
+    on_cleanup(move || resized.remove());
 }
 
 #[component]

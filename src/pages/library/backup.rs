@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nonet_app::page::Page;
 use nonet_game::backup::{DeletionPolicy, Threat};
-use nonet_pages::library::safety::{BackupFolder, SafetyPage};
+use nonet_pages::library::safety::{BackupFolder, SafetyPage, stored_safety};
 use nonet_pages::library::{LibraryAction, LibraryPage, RestoreAction, RestoreView};
 use nonet_text::{BackupText, Text};
 use wasm_bindgen::JsCast;
@@ -13,7 +13,7 @@ use web_sys::{Event, HtmlInputElement};
 use super::LibraryHandle;
 use super::backup_folder::FolderStatus;
 use super::safety::{PersistenceRequest, check};
-use crate::browser::{files, now_ms};
+use crate::browser::{files, minutes_ahead, now_ms};
 use crate::components::dialog::{Dialog, DialogHandle};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -62,6 +62,8 @@ fn BackupWays() -> impl IntoView {
     let page = LibraryHandle::of(store);
     let dialog = DialogHandle::from_context();
     let threat = store.page_memo::<SafetyPage, _>(SafetyPage::threat);
+    // The dialog closes with each backup.
+    let last = store.peek(|model| stored_safety(model).last_backup(model.lang(), minutes_ahead()));
     let warning = move |threat: Threat| view! { <p class="games-warning">{page.text(threat.text())}</p> };
     let save = move |_| {
         dialog.close();
@@ -75,7 +77,9 @@ fn BackupWays() -> impl IntoView {
         <div class="games-backup">
             {move || threat.get().map(warning).into_any()}
             <PersistenceRequest />
-            <p class="note">{page.text(BackupText::BackUpExplained)}</p>
+            <p class="note">
+                {page.text(BackupText::BackUpExplained)} " " <span class="last-backup">{last}</span>
+            </p>
             <button class="button main" on:click=save>{page.text(BackupText::BackUp)}</button>
             <p class="note">{page.text(BackupText::RestoreExplained)}</p>
             <label class="button file">

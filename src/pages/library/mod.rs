@@ -1,6 +1,6 @@
 //! The library of games on this device: the page `#/games`.
 //!
-//! - [`search`]: search, filter and sort order; [`row`]: a game; [`actions`]: what can be done with one;
+//! - [`search`]: search, filter and sort order; [`list`]: the list in groups; [`row`]: a game; [`actions`]: what can be done with one;
 //!   [`selection`]: selecting several; [`folders`]: folders;
 //!   [`puzzles`]: imported puzzles; [`picture`]: small pictures of them.
 //! - [`backup`]: backups; [`storage_space`]: storage used.
@@ -10,6 +10,7 @@ mod actions;
 mod backup;
 mod backup_folder;
 mod folders;
+mod list;
 mod picture;
 mod puzzles;
 mod row;
@@ -25,8 +26,10 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_game::library::index::GameSummary;
-use nonet_pages::library::{GameKinds, GameQuery, LibraryAction, LibraryPage, find_games};
-use nonet_text::{CollectionText, GamesText, Text};
+use nonet_pages::library::{
+    GameKinds, GameQuery, LibraryAction, LibraryPage, RowGroup, find_games, group_rows,
+};
+use nonet_text::{GamesText, Text};
 
 use crate::browser::after_paint::after_slide;
 use crate::browser::{minutes_ahead, now_ms};
@@ -35,7 +38,6 @@ use crate::components::page_bar::PageBar;
 use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::tab_bar::TabBar;
-use crate::components::windowed::Windowed;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
@@ -94,24 +96,37 @@ fn Games() -> impl IntoView {
         LibraryPage::of(model).map(|page| page.puzzles(model.lang(), &model.index)).unwrap_or_default()
     });
     let count = ErasedMemo::new(move || list.with(Vec::len));
-    let rows = ErasedMemo::new(move || count.get() + puzzles.with(Vec::len));
+    let today = row::today(store);
+    let groups: ErasedMemo<Vec<RowGroup>> = ErasedMemo::new(move || {
+        let (lang, sort) = (store.lang.get(), query.with(|query| query.sort));
+        let puzzles = puzzles.with(Vec::len);
+        list.with(|list| group_rows(lang, list, puzzles, sort, today))
+    });
+    let is_empty = ErasedMemo::new(move || groups.with(Vec::is_empty));
     let selecting = selection::is_selecting(page);
     let can_select = ErasedMemo::new(move || count.with(|count| *count > 0) || selecting.get());
     let is_any = store.memo(|model| model.index.games.iter().any(|game| !game.deleted));
+    let is_narrowed = search::is_narrowed();
     let games = move || {
-        if rows.get() > 0 {
+        if !is_empty.get() {
             // The games of a folder are followed by its imported puzzles.
             let row = move |place: usize| match place.checked_sub(count.get_untracked()) {
                 Some(place) => view! { <puzzles::PuzzleRow puzzles place /> }.into_any(),
-                None => view! { <row::GameRow list folders place /> }.into_any(),
+                None => view! { <row::GameRow list groups folders place /> }.into_any(),
             };
             return view! {
-                <div class="games-list"><Windowed label=page.text(Text::Games) count=rows row /></div>
+                <div class="games-list"><list::GameList groups row /></div>
             }
             .into_any();
         }
         if is_any.get() {
-            return view! { <p class="note">{page.text(GamesText::NoneFound)}</p> }.into_any();
+            return view! {
+                <div class="games-none">
+                    <p>{page.text(GamesText::NoneFound)}</p>
+                    <Show when=move || is_narrowed.get()><search::ClearButton /></Show>
+                </div>
+            }
+            .into_any();
         }
         view! {
             <div class="games-none">
@@ -131,8 +146,9 @@ fn Games() -> impl IntoView {
                 </Link>
             </PageBar>
             <search::Search kinds counts />
+            <search::Found count puzzles />
             {move || games()}
-            <Foot list count puzzles />
+            <Foot list />
             <actions::ActionsDialog />
             <folders::FolderDialog />
             <storage_space::FreeSpaceDialog />
@@ -140,13 +156,9 @@ fn Games() -> impl IntoView {
     }
 }
 
-/// The number of games, the storage they use, an undo button, and backups; or what can be done with the selected games.
+/// The storage that games use, an undo button, and backups; or what can be done with the selected games.
 #[component]
-fn Foot(
-    list: ErasedMemo<Vec<GameSummary>>,
-    count: ErasedMemo<usize>,
-    puzzles: ErasedMemo<Vec<u32>>,
-) -> impl IntoView {
+fn Foot(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let said = store.memo(|model| {
@@ -154,22 +166,10 @@ fn Foot(
         said.unwrap_or_default()
     });
     let can_undo = page.memo(LibraryPage::can_undo);
-    let puzzles = ErasedMemo::new(move || puzzles.with(Vec::len) as u64);
-    let found = move || {
-        let lang = store.lang.get();
-        let games = GamesText::found(lang, count.get() as u64);
-        match puzzles.get() {
-            0 => games,
-            puzzles => [games, CollectionText::count(lang, puzzles)].join(" · "),
-        }
-    };
     let selecting = selection::is_selecting(page);
     let figures = move || {
         view! {
-            <p class="figures">
-                <span role="status">{move || found()}</span>
-                <storage_space::UsedSpace />
-            </p>
+            <p class="figures"><storage_space::UsedSpace /></p>
             <backup::Backups />
         }
         .into_any()

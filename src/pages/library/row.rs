@@ -6,7 +6,9 @@ use nonet_game::daily::Day;
 use nonet_game::library::folders::Folders;
 use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::GameRow;
-use nonet_pages::library::{LibraryAction, LibraryPage, MAX_NAME_LENGTH};
+use nonet_pages::library::{
+    LibraryAction, LibraryPage, MAX_NAME_LENGTH, RowGroup, Today, heading_of, row_date,
+};
 use nonet_text::{GamesText, PanelText};
 use web_sys::KeyboardEvent;
 
@@ -19,25 +21,38 @@ use crate::components::level_dot::LevelDot;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
+/// Returns the day on which the page was opened.
+pub fn today(store: Store) -> Today {
+    let today = store.peek(|model| LibraryPage::of(model).map(LibraryPage::today));
+    today.unwrap_or(Today { day: Day(0), minutes_ahead: 0 })
+}
+
 #[component]
 pub fn GameRow(
     list: ErasedMemo<Vec<GameSummary>>,
+    groups: ErasedMemo<Vec<RowGroup>>,
     folders: ErasedMemo<Folders>,
     place: usize,
 ) -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
-    let when = store.peek(|model| LibraryPage::of(model).map(|page| (page.today(), page.minutes_ahead())));
-    let (today, ahead) = when.unwrap_or((Day(0), 0));
+    let today = today(store);
     let row: ErasedMemo<Option<GameRow>> = ErasedMemo::new(move || {
         let lang = store.lang.get();
         list.with(|list| {
             let game = list.get(place)?;
             folders.with(|folders| {
                 let folder = folders.of(&game.id).and_then(|folder| folders.name(folder));
-                Some(GameRow::of(lang, game, folder, today, ahead))
+                Some(GameRow::of(lang, game, folder, today.day, today.minutes_ahead))
             })
         })
+    });
+    let sort = page.memo(|page| page.query().sort);
+    // The heading says the day of today's and yesterday's games.
+    let date: ErasedMemo<Option<String>> = ErasedMemo::new(move || {
+        let date = list.with(|list| Some(row_date(store.lang.get(), list.get(place)?, sort.get(), today)))?;
+        let is_said = groups.with(|groups| heading_of(groups, place) == Some(date.as_str()));
+        (!is_said).then_some(date)
     });
     let id = ErasedMemo::new(move || row.with(|row| row.as_ref().map(|row| row.id.clone())));
     let naming = page.memo(|page| page.naming().cloned());
@@ -51,15 +66,26 @@ pub fn GameRow(
             return Some(view! { <NameField name=own usual /> }.into_any());
         }
         let words = view! {
-            <p class="game-name">{row.level.map(|level| view! { <LevelDot level /> })} {row.name}</p>
-            {kind_and_folder(row.kind, row.folder)}
-            <p class="game-facts">
-                <span class="game-state" class:solved=row.finished>{row.state}</span>
-                {row.expected.map(|expected| view! { <span>{expected}</span> })}
-                <span>{row.time}</span>
-                <span>{row.played}</span>
-            </p>
-            <progress max="100" value=row.percent.to_string() hidden=row.finished aria-hidden="true"></progress>
+            <div class="game-title">
+                <p class="game-name">{row.level.map(|level| view! { <LevelDot level /> })} {row.name}</p>
+                {kind_and_folder(row.kind, row.folder)}
+            </div>
+            <div class="game-facts">
+                <span class="game-state" class:solved=row.finished class:untouched=row.is_untouched>
+                    {row.state}
+                    <progress
+                        max="100"
+                        value=row.percent.to_string()
+                        hidden={row.finished || row.is_untouched}
+                        aria-hidden="true"
+                    ></progress>
+                </span>
+                <span class="game-times">
+                    <span>{row.time}</span>
+                    {row.expected.map(|expected| view! { <span>{expected}</span> })}
+                </span>
+                <span class="game-date">{move || date.get()}</span>
+            </div>
         };
         Some(words.into_any())
     };

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_pages::library::{GameFilter, GameKinds, GameQuery, GameSort, LibraryPage};
+use nonet_pages::library::{GameFilter, GameKinds, GameQuery, GameSort, LibraryAction, LibraryPage};
 use nonet_text::locale::locale;
-use nonet_text::{EditorText, GamesText, Label, NewGameText, RulesText};
+use nonet_text::{CollectionText, EditorText, GamesText, Label, LibraryText, NewGameText, RulesText};
 
 use super::{LibraryHandle, change_query, folders};
 use crate::components::icon::{Glyph, Icon};
@@ -44,6 +44,7 @@ pub fn Search(
         }
     });
     let choices = choices_of(GameQuery::choices);
+    let words = page.memo(|page| page.query().text.clone());
     let unfold = move || {
         let (lang, choices) = (store.lang.get(), choices.get());
         let name = GamesText::Filters.say(lang);
@@ -61,6 +62,7 @@ pub fn Search(
                 autocomplete="off"
                 aria-label=page.text(GamesText::Search)
                 placeholder=page.text(GamesText::Search)
+                prop:value=move || words.get()
                 on:input=move |event| change_query(store, |query| query.text = event_target_value(&event))
             />
             // Shown on phones only.
@@ -85,6 +87,49 @@ pub fn Search(
                 <SortChoice kinds />
             </div>
         </div>
+    }
+}
+
+/// True if words or choices hide games.
+pub fn is_narrowed() -> ErasedMemo<bool> {
+    let page = LibraryHandle::from_context();
+    let choices = choices_of(GameQuery::choices);
+    page.memo(move |page| !page.query().text.trim().is_empty() || choices.get() > 0)
+}
+
+/// The number of listed games, with a button that lists all of them again. Only screen readers notice it while none are
+/// hidden, because the filters show the number too.
+#[component]
+pub fn Found(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoView {
+    let store = Store::from_context();
+    let is_narrowed = is_narrowed();
+    let puzzles = ErasedMemo::new(move || puzzles.with(Vec::len) as u64);
+    let found = move || {
+        let lang = store.lang.get();
+        let games = GamesText::found(lang, count.get() as u64);
+        match puzzles.get() {
+            0 => games,
+            puzzles => [games, CollectionText::count(lang, puzzles)].join(" · "),
+        }
+    };
+    // An empty list has a button of its own.
+    let is_shown = ErasedMemo::new(move || is_narrowed.get() && (count.get() > 0 || puzzles.get() > 0));
+    view! {
+        <div class="games-found" class:hidden-text=move || !is_shown.get()>
+            <span role="status">{move || found()}</span>
+            <Show when=move || is_shown.get()><ClearButton /></Show>
+        </div>
+    }
+}
+
+/// The button that removes the words and all choices that hide games.
+#[component]
+pub fn ClearButton() -> impl IntoView {
+    let page = LibraryHandle::from_context();
+    view! {
+        <button class="button clear-filters" on:click=move |_| page.dispatch(LibraryAction::ClearFilters)>
+            {page.text(LibraryText::ClearFilters)}
+        </button>
     }
 }
 

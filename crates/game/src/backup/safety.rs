@@ -1,8 +1,9 @@
 //! Decides when games are at risk of being lost, and when to remind the player of backups.
 
+use crate::daily::{Day, wording};
 use crate::library::index::GameIndex;
 use crate::storage::Safety;
-use nonet_text::BackupText;
+use nonet_text::{BackupText, Lang};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BrowserFacts {
@@ -57,6 +58,25 @@ pub fn is_worth_keeping(index: &GameIndex) -> bool {
 }
 
 impl Safety {
+    /// Returns the record after a backup of these games.
+    #[must_use]
+    pub fn backed_up(self, index: &GameIndex, now_ms: u64) -> Safety {
+        let games = index.games.iter().filter(|game| !game.deleted).count();
+        Safety { backed_up_ms: now_ms, backed_up_games: games as u64, ..self }
+    }
+
+    /// Returns when the last backup was made, and how many games are in it, in words.
+    pub fn last_backup(&self, lang: Lang, minutes_ahead: i32) -> String {
+        if self.backed_up_ms == 0 {
+            return BackupText::NoneYet.say(lang).to_owned();
+        }
+        let date = wording::day(lang, Day::at(self.backed_up_ms, minutes_ahead));
+        match self.backed_up_games {
+            0 => BackupText::last_made(lang, &date),
+            games => BackupText::last(lang, &date, games),
+        }
+    }
+
     /// Returns true if it is time to ask the browser for persistent storage: once, as soon as there is something to
     /// lose.
     pub fn should_ask(&self, index: &GameIndex) -> bool {
@@ -117,6 +137,19 @@ mod tests {
             Some(Threat::Forgets),
             "the third game is solved"
         );
+    }
+
+    #[test]
+    fn the_last_backup_is_told_with_its_games() {
+        let mut index = games(5);
+        index.games[0].deleted = true;
+        let said = |safety: &Safety| safety.last_backup(Lang::English, 120);
+        assert_eq!(said(&Safety::default()), "No backup yet.");
+        // An hour and a half before midnight in UTC.
+        let safety = Safety::default().backed_up(&index, NOW);
+        assert_eq!(said(&safety), "Last backup: 15 November 2023, 4 games.");
+        let older = Safety { backed_up_games: 0, ..safety };
+        assert_eq!(said(&older), "Last backup: 15 November 2023.");
     }
 
     #[test]

@@ -29,10 +29,15 @@ pub fn day(lang: Lang, day: Day) -> String {
     locale().date(lang, date_of_day(day), DateForm::Day)
 }
 
+/// Formats a date as `21 November`, or shorter.
+pub fn short_day(lang: Lang, day: Day) -> String {
+    locale().date(lang, date_of_day(day), DateForm::Short)
+}
+
 /// Returns the title over the board for a puzzle of a date, such as `Daily, 22 Nov`; `None` for other puzzles.
 pub fn dated(lang: Lang, board: &str, source: PuzzleSource) -> Option<String> {
     let (day, is_weekly) = date_of(board, source)?;
-    let date = locale().date(lang, date_of_day(day), DateForm::Short);
+    let date = short_day(lang, day);
     Some(if is_weekly { DailyText::of_week(lang, &date) } else { DailyText::of_day(lang, &date) })
 }
 

@@ -7,7 +7,7 @@ use crate::game::{GameId, PuzzleSource};
 use crate::library::index::GameSummary;
 use crate::puzzles::level::Level;
 use nonet_text::locale::locale;
-use nonet_text::{GamesText, Lang, Text, board_title, expected_time};
+use nonet_text::{DailyText, GamesText, Lang, Text, board_title, expected_time};
 
 /// A game as shown in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub struct GameRow {
     pub level: Option<Level>,
     /// Progress in per cent.
     pub percent: u64,
-    /// The progress in words: `43%`, `Solved`.
+    /// The progress in words: `Not started`, `43%`, `Solved`.
     pub state: String,
     /// The expected solving time until the game is solved: `about 12 min`.
     pub expected: Option<String>,
@@ -33,6 +33,8 @@ pub struct GameRow {
     /// The day of the last play: `Today`, `21 November 2026`.
     pub played: String,
     pub finished: bool,
+    /// True until the first move.
+    pub is_untouched: bool,
     /// The label of the button that opens the game.
     pub act: GamesText,
 }
@@ -62,6 +64,7 @@ impl GameRow {
             percent,
             state: match game.finished {
                 true => GamesText::Solved.say(lang).to_owned(),
+                false if game.untouched => DailyText::StateOpen.say(lang).to_owned(),
                 false => GamesText::percent(lang, percent),
             },
             // Next to the player's own time, the expected one could be taken for it.
@@ -72,6 +75,7 @@ impl GameRow {
             time: clock_text(lang, game.played_ms / 1000),
             played: played(lang, Day::at(game.touched_ms, minutes_ahead), today),
             finished: game.finished,
+            is_untouched: game.untouched,
             act: if game.finished { GamesText::LookAgain } else { GamesText::Resume },
         }
     }
@@ -138,6 +142,8 @@ mod tests {
         assert_eq!(expected.as_deref(), Some("etwa 12 Min."));
         assert_eq!((row.name.as_str(), row.kind.as_ref()), ("Triangular · Hard", None));
         assert_eq!((row.state.as_str(), row.percent), ("43%", 43));
+        let untouched = GameSummary { untouched: true, ..game.clone() };
+        assert_eq!(GameRow::of(Lang::English, &untouched, None, saturday, 0).state, "Not started");
         assert_eq!((row.time.as_str(), row.played.as_str()), ("1:00", "Yesterday"));
         // Further east it was already Saturday.
         assert_eq!(GameRow::of(Lang::English, &game, None, saturday, 60).played, "Yesterday");

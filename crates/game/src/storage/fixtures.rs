@@ -14,7 +14,7 @@ use nonet_engine::geometry::catalogue;
 use nonet_engine::line;
 
 /// The texts of format version 1: kind, and the rest of the file's name.
-const VERSION_1: [(&str, &str); 19] = [
+const VERSION_1: [(&str, &str); 20] = [
     ("boards", ""),
     ("collection", ""),
     ("draft", ""),
@@ -28,6 +28,7 @@ const VERSION_1: [(&str, &str); 19] = [
     ("index", ""),
     ("learn", ""),
     ("safety", ""),
+    ("safety", "-counted"),
     ("set-times", ""),
     ("settings", ""),
     ("statistics", ""),

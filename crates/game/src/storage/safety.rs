@@ -10,6 +10,8 @@ pub struct Safety {
     pub asked_ms: u64,
     /// Time of the last backup on this device.
     pub backed_up_ms: u64,
+    /// Number of games in that backup, 0 if it is not known.
+    pub backed_up_games: u64,
     /// Time when the player was last reminded to make a backup.
     pub reminded_ms: u64,
 }
@@ -18,15 +20,17 @@ pub(super) fn write(safety: &Safety, out: &mut JsonWriter) {
     out.open('{');
     out.name("asked_ms").number(safety.asked_ms);
     out.name("backed_up_ms").number(safety.backed_up_ms);
+    out.name("backed_up_games").number(safety.backed_up_games);
     out.name("reminded_ms").number(safety.reminded_ms);
     out.close('}');
 }
 
 pub(super) fn read(json: &Json) -> Result<Safety, SaveError> {
-    let time = |name| maybe(json, name, Json::number).map(Option::unwrap_or_default);
+    let number = |name| maybe(json, name, Json::number).map(Option::unwrap_or_default);
     Ok(Safety {
-        asked_ms: time("asked_ms")?,
-        backed_up_ms: time("backed_up_ms")?,
-        reminded_ms: time("reminded_ms")?,
+        asked_ms: number("asked_ms")?,
+        backed_up_ms: number("backed_up_ms")?,
+        backed_up_games: number("backed_up_games")?,
+        reminded_ms: number("reminded_ms")?,
     })
 }

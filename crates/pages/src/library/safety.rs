@@ -124,7 +124,7 @@ impl Page for SafetyPage {
             SafetyAction::Folder(folder) => page.folder = folder,
             SafetyAction::BackedUp { now_ms } => {
                 page.threat = None;
-                texts.push(noted(&Safety { backed_up_ms: now_ms, ..stored_safety(model) }));
+                texts.push(noted(&stored_safety(model).backed_up(&model.index, now_ms)));
             }
             SafetyAction::Pack(old) => {
                 model.pages.put(page);
@@ -209,7 +209,8 @@ mod tests {
         act(&mut model, SafetyAction::BackedUp { now_ms: NOW });
         act(&mut model, look);
         assert_eq!(SafetyPage::of(&model).and_then(SafetyPage::threat), None);
-        assert_eq!(stored_safety(&model).backed_up_ms, NOW);
+        let safety = stored_safety(&model);
+        assert_eq!((safety.backed_up_ms, safety.backed_up_games), (NOW, 30));
         let folder = BackupFolder::Ready("Games".to_owned());
         SafetyPage::update(&mut model, SafetyAction::Folder(Some(folder.clone())));
         assert_eq!(SafetyPage::of(&model).and_then(SafetyPage::folder), Some(&folder));

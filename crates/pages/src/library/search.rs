@@ -172,6 +172,11 @@ impl GameQuery {
         is_chosen.into_iter().filter(|chosen| *chosen).count()
     }
 
+    /// Returns the query that lists all games in the same order.
+    pub fn cleared(&self) -> GameQuery {
+        GameQuery { sort: self.sort, ..GameQuery::default() }
+    }
+
     /// Returns the query without a level or board that can't be chosen any more, because its last game is gone or all
     /// others are. Such a choice would hide games, and the player could not take it back.
     pub fn with_offered_kinds(&self, lang: Lang, index: &GameIndex, folders: &Folders) -> GameQuery {

@@ -11,7 +11,7 @@ impl LibraryPage {
     pub fn game_with_actions(&self, model: &Model) -> Option<GameRow> {
         let id = self.actions_of.as_ref()?;
         let line = model.index.games.iter().find(|line| line.id == *id && !line.deleted)?;
-        Some(GameRow::of(model.lang(), line, None, self.today, self.minutes_ahead))
+        Some(GameRow::of(model.lang(), line, None, self.today.day, self.today.minutes_ahead))
     }
 
     pub(super) fn show_actions(&mut self, game: Option<GameId>) -> Vec<Effect> {

@@ -70,7 +70,7 @@ impl CleanupView {
         lines.push(state.say(lang).to_owned());
         let chosen = page.chosen(model);
         let row = |game: &GameSummary| {
-            let day = wording::day(lang, Day::at(game.touched_ms, page.minutes_ahead));
+            let day = wording::day(lang, Day::at(game.touched_ms, page.today.minutes_ahead));
             CleanupRow {
                 id: game.id.clone(),
                 name: name_of(lang, game),

@@ -24,7 +24,7 @@ pub use restore::{RestoreAction, RestoreOffer, RestoreState};
 pub use restore_view::RestoreView;
 use undo::UndoableEdit;
 
-use super::{FolderFilter, GameQuery};
+use super::{FolderFilter, GameQuery, Today};
 use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -43,8 +43,7 @@ pub const MAX_NAME_LENGTH: usize = 60;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryPage {
-    today: Day,
-    minutes_ahead: i32,
+    today: Today,
     query: GameQuery,
     folders: Folders,
     prompt: Option<FolderPrompt>,
@@ -78,13 +77,8 @@ pub enum FolderPrompt {
 
 impl LibraryPage {
     /// Day on which the page was opened.
-    pub fn today(&self) -> Day {
+    pub fn today(&self) -> Today {
         self.today
-    }
-
-    /// Offset of the player's clock from UTC, in minutes.
-    pub fn minutes_ahead(&self) -> i32 {
-        self.minutes_ahead
     }
 
     pub fn query(&self) -> &GameQuery {
@@ -163,6 +157,8 @@ pub enum LibraryAction {
     },
     CloseCleanup,
     Search(GameQuery),
+    /// Removes the words and choices that hide games.
+    ClearFilters,
     /// Shows the actions of a game, or closes their dialog.
     ShowActions(Option<GameId>),
     Resume(GameId),
@@ -274,8 +270,7 @@ fn build_board(model: &mut Model, id: &GameId) -> bool {
 impl LibraryPage {
     fn opened(now_ms: u64, minutes_ahead: i32) -> LibraryPage {
         LibraryPage {
-            today: Day::at(now_ms, minutes_ahead),
-            minutes_ahead,
+            today: Today { day: Day::at(now_ms, minutes_ahead), minutes_ahead },
             query: GameQuery::default(),
             folders: Folders::default(),
             prompt: None,
@@ -341,6 +336,11 @@ impl LibraryPage {
                 self.query = query;
                 Vec::new()
             }
+            LibraryAction::ClearFilters => {
+                self.query = self.query.cleared();
+                // The button that was pressed is gone.
+                vec![Effect::Focus(LIST.to_owned())]
+            }
             LibraryAction::ShowActions(game) => self.show_actions(game),
             LibraryAction::Resume(id) => resume(model, &id),
             LibraryAction::ResumeAt(id, route) => resume_at(model, &id, route),
@@ -402,6 +402,8 @@ impl LibraryPage {
 
 /// Id of the text field for a game's name.
 const NAME_FIELD: &str = "game-name";
+/// Id of the list of games.
+const LIST: &str = "games-list";
 /// Id of the undo button.
 const UNDO: &str = "game-undo";
 

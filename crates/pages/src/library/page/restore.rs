@@ -75,11 +75,10 @@ impl LibraryPage {
     pub(super) fn back_up(&self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
         let texts = model.storage.all();
         let safety_text = texts.get(save::SAFETY_KEY).map(String::as_str);
-        let safety =
-            save::Safety { backed_up_ms: now_ms, ..crate::library::safety::read_safety(safety_text) };
+        let safety = crate::library::safety::read_safety(safety_text).backed_up(&model.index, now_ms);
         page_api::write_text(model, save::SAFETY_KEY, save::write_safety(&safety));
         vec![Effect::SaveFile {
-            name: backup::file_name(Day::at(now_ms, self.minutes_ahead)),
+            name: backup::file_name(Day::at(now_ms, self.today.minutes_ahead)),
             kind: MEDIA_TYPE,
             text: backup::of_device(texts, now_ms),
         }]
@@ -102,7 +101,8 @@ impl LibraryPage {
                 self.restore_state = Some(match backup::read(&file) {
                     Err(error) => RestoreState::Refused(error),
                     Ok(found) => {
-                        let made = (found.made_ms > 0).then(|| Day::at(found.made_ms, self.minutes_ahead));
+                        let made =
+                            (found.made_ms > 0).then(|| Day::at(found.made_ms, self.today.minutes_ahead));
                         let (file, faults) = UserData::of_file(found, &boards);
                         let deleted = DeletionPolicy::Stay;
                         let plan = RestorePlan::plan(&model.storage.all(), now_ms, &file, deleted, &boards);

@@ -20,6 +20,7 @@ use nonet_game::backup;
 use nonet_game::backup::{DeletionPolicy, StoredTexts};
 use nonet_game::game::Game;
 use nonet_game::library::index::GameIndex;
+use nonet_game::puzzles::level::Level;
 use nonet_game::settings::{Choice, Settings, Theme};
 use nonet_game::storage::MemoryStorage;
 use nonet_game::storage::save_state::SaveBlocked;
@@ -78,7 +79,7 @@ fn with_a_game_on_the_board() -> (Model, GameId) {
 #[test]
 fn search_filters_the_list() {
     let mut model = opened();
-    assert_eq!((page(&model).today(), page(&model).minutes_ahead()), (Day(19_675), 60));
+    assert_eq!(page(&model).today(), Today { day: Day(19_675), minutes_ahead: 60 });
     assert_eq!(shown(&model), 6);
     let query = GameQuery {
         text: "tri".to_owned(),
@@ -103,6 +104,24 @@ fn actions_are_shown_until_they_are_closed_or_their_game_is_gone() {
     act(&mut model, LibraryAction::ShowActions(Some(line(2).id)));
     act(&mut model, LibraryAction::Delete { games: vec![line(2).id], now_ms: NOW });
     assert_eq!(name(&model), None);
+}
+
+#[test]
+fn clearing_the_filters_lists_all_games_in_the_same_order() {
+    let mut model = opened();
+    let query = GameQuery {
+        text: "no such game".to_owned(),
+        filter: GameFilter::Solved,
+        level: Some(Level::Hard),
+        board: Some("Classic".to_owned()),
+        folder: FolderFilter::Unfiled,
+        sort: GameSort::Progress,
+    };
+    act(&mut model, LibraryAction::Search(query));
+    assert_eq!(shown(&model), 0);
+    let effects = act(&mut model, LibraryAction::ClearFilters);
+    assert_eq!(effects, [Effect::Focus(LIST.to_owned())]);
+    assert_eq!((shown(&model), page(&model).query().sort), (6, GameSort::Progress));
 }
 
 #[test]

@@ -49,6 +49,7 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
         now().prop_map(|now_ms| LibraryAction::DeleteChosen { now_ms }),
         Just(LibraryAction::CloseCleanup),
         query.prop_map(LibraryAction::Search),
+        Just(LibraryAction::ClearFilters),
         prop::option::of(id()).prop_map(LibraryAction::ShowActions),
         id().prop_map(LibraryAction::Resume),
         id().prop_map(|id| LibraryAction::ResumeAt(id, Route::Report)),

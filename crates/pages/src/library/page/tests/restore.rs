@@ -40,7 +40,8 @@ fn backup_saves_a_file_and_records_the_time() {
     let read = backup::read(text).unwrap();
     assert_eq!(read.made_ms, NOW);
     assert_eq!(read.texts.into_iter().map(|(_, key, text)| (key, text)).collect::<StoredTexts>(), texts);
-    assert_eq!(crate::library::safety::stored_safety(&model).backed_up_ms, NOW);
+    let safety = crate::library::safety::stored_safety(&model);
+    assert_eq!((safety.backed_up_ms, safety.backed_up_games), (NOW, model.index.games.len() as u64));
 }
 
 #[test]
