@@ -177,7 +177,8 @@ impl EditorPage {
                 .collect::<Vec<_>>()
         };
         let (is_board, cannot) = (fatal.is_empty(), self.filled == Some(FillResult::No));
-        let can_begin = self.mode() != EditorMode::Regions && !cannot && self.filled != Some(FillResult::Open);
+        let can_begin =
+            self.mode() != EditorMode::Regions && !cannot && self.filled != Some(FillResult::Open);
         let verdict = match can_begin {
             true => EditorText::BeginHere,
             false => self.filled.map_or(EditorText::Looking, messages::fill_result),
