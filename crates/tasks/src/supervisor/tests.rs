@@ -139,18 +139,18 @@ fn german() -> WorkerEvent {
 }
 
 fn ask_in_german(id: u32) -> WorkerEvent {
-    let job = Job { lang: Lang::German, ..job(WorkerParts::Coach) };
+    let job = Job { lang: Lang::German, ..job(WorkerParts::Hints) };
     WorkerEvent::Asked(Worker::Coach, WorkerRequest::Run { id: RequestId(id), job })
 }
 
 fn coach_job(start: StartId, id: u32) -> WorkerCommand {
-    WorkerCommand::Post(start, posted(WorkerParts::Coach, id))
+    WorkerCommand::Post(start, posted(WorkerParts::Hints, id))
 }
 
 #[test]
 fn a_job_in_another_language_waits_for_the_texts_and_a_new_worker_gets_them_again() {
     let mut all = Supervisor::default();
-    let coach = (Worker::Coach, WorkerParts::Coach);
+    let coach = (Worker::Coach, WorkerParts::Hints);
     let start = WorkerCommand::Start(FIRST, coach.0, coach.1);
     assert_eq!(all.handle(ask_in_german(1)), [start, WorkerCommand::FetchTexts(Lang::German)]);
     assert_eq!(all.handle(ready(FIRST)), [WorkerCommand::WatchLife(FIRST, "life 1".to_owned())]);
