@@ -24,6 +24,7 @@ use crate::store::Store;
 
 /// Styles of the dialogs' content; the frame is styled by the page's own style sheet, because it is shown first.
 const STYLE: &str = concat!(
+    include_str!("../../style/sheet_body.css"),
     include_str!("../../style/fields.css"),
     include_str!("../../style/disclosure.css"),
     include_str!("../../style/check_rows.css"),
@@ -81,7 +82,9 @@ pub fn dialogs(route: Route) -> LazyView {
 pub fn sharing(route: Route) -> LazyView {
     adopt_rules();
     style::adopt(concat!(
+        include_str!("../../style/sheet_body.css"),
         include_str!("../../style/fields.css"),
+        include_str!("../../style/disclosure.css"),
         include_str!("../../style/check_rows.css"),
         include_str!("../../style/pages/levels.css"),
         include_str!("../../style/docked_sheets.css"),
