@@ -1,5 +1,6 @@
 //! A list of any length that renders only its visible items.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use crate::reactive::{ErasedMemo, ReactiveText};
@@ -15,6 +16,9 @@ const MARGIN: usize = 8;
 /// Items are added and removed in groups of this size.
 const STEP: usize = 12;
 
+/// Renders the item of this index.
+pub type ItemView = Arc<dyn Fn(usize) -> AnyView + Send + Sync>;
+
 /// A list of `count` items. `row` renders one and is called again when its inputs change; the list scrolls to item
 /// `follow`.
 #[component]
@@ -24,6 +28,16 @@ pub fn Windowed(
     row: impl Fn(usize) -> AnyView + Send + Sync + 'static,
     #[prop(into, optional)] follow: ErasedMemo<Option<usize>>,
 ) -> impl IntoView {
+    windowed(label, count, Arc::new(row), follow)
+}
+
+/// The list, compiled once for all types of rows.
+fn windowed(
+    label: ReactiveText,
+    count: ErasedMemo<usize>,
+    row: ItemView,
+    follow: ErasedMemo<Option<usize>>,
+) -> AnyView {
     let frame = NodeRef::<html::Div>::new();
     let height = RwSignal::new(ROW);
     // The first visible row, and the number of visible rows.
@@ -67,17 +81,8 @@ pub fn Windowed(
         let (top, rows) = seen.get();
         let count = count.get();
         let first = top.saturating_sub(MARGIN).min(count) / STEP * STEP;
-        (first, (top + rows + MARGIN).next_multiple_of(STEP).min(count))
+        first..(top + rows + MARGIN).next_multiple_of(STEP).min(count)
     });
-    let row = Arc::new(row);
-    let item = move |place: usize| {
-        let row = row.clone();
-        view! { <div role="listitem">{move || row(place)}</div> }
-    };
-    let places = move || {
-        let (first, end) = range.get();
-        first..end
-    };
     view! {
         <div
             class="windowed"
@@ -90,11 +95,21 @@ pub fn Windowed(
             <div class="windowed-all" style:height=move || format!("{}px", count.get() * height.get())>
                 <div
                     class="windowed-seen"
-                    style:transform=move || format!("translateY({}px)", range.get().0 * height.get())
+                    style:transform=move || format!("translateY({}px)", range.get().start * height.get())
                 >
-                    <For each=places key=|place| *place children=item />
+                    {rendered_items(range, row)}
                 </div>
             </div>
         </div>
     }
+    .into_any()
+}
+
+/// The items in this range of a list, one element each. An element stays while its item is in the range.
+pub fn rendered_items(range: ErasedMemo<Range<usize>>, row: ItemView) -> AnyView {
+    let item = move |place: usize| {
+        let row = row.clone();
+        view! { <div role="listitem">{move || row(place)}</div> }
+    };
+    view! { <For each=move || range.get() key=|place| *place children=item /> }.into_any()
 }

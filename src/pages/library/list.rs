@@ -1,7 +1,6 @@
 //! The list, in groups with headings, of which only the rows near the visible part are in the document.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use leptos::html;
 use leptos::prelude::*;
@@ -10,18 +9,16 @@ use nonet_text::Text;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use crate::components::windowed::{ItemView, rendered_items};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Heights in CSS pixels until they are measured.
 const UNMEASURED: ListWindow = ListWindow { heading: 36, row: 84, top: 0, height: 800 };
 
-/// The list. `row` renders the row of this index and is called again when its inputs change.
+/// The list. `row` is called again when its inputs change.
 #[component]
-pub fn GameList(
-    groups: ErasedMemo<Vec<RowGroup>>,
-    row: impl Fn(usize) -> AnyView + Send + Sync + 'static,
-) -> impl IntoView {
+pub fn GameList(groups: ErasedMemo<Vec<RowGroup>>, row: ItemView) -> impl IntoView {
     let store = Store::from_context();
     let frame = NodeRef::<html::Div>::new();
     let window = RwSignal::new(UNMEASURED);
@@ -55,11 +52,11 @@ pub fn GameList(
     on_cleanup(move || resized.remove());
     let rendered: ErasedMemo<Vec<Range<usize>>> =
         ErasedMemo::new(move || groups.with(|groups| window.get().rows(groups)));
-    let row: RowView = Arc::new(row);
-    let places = move || 0..groups.with(Vec::len);
-    let group = move |place: usize| {
-        let row = row.clone();
-        view! { <Group groups place rendered window row /> }
+    let count = ErasedMemo::new(move || groups.with(Vec::len));
+    let all = move || {
+        let group =
+            |place: usize| view! { <Group groups place rendered window row=row.clone() /> }.into_any();
+        (0..count.get()).map(group).collect_view().into_any()
     };
     view! {
         <div
@@ -71,12 +68,10 @@ pub fn GameList(
             node_ref=frame
             on:scroll=move |_: leptos::ev::Event| look()
         >
-            <For each=places key=|place| *place children=group />
+            {move || all()}
         </div>
     }
 }
-
-type RowView = Arc<dyn Fn(usize) -> AnyView + Send + Sync>;
 
 /// A group: its heading, and its rows near the visible part.
 #[component]
@@ -85,7 +80,7 @@ fn Group(
     place: usize,
     rendered: ErasedMemo<Vec<Range<usize>>>,
     window: RwSignal<ListWindow>,
-    row: RowView,
+    row: ItemView,
 ) -> impl IntoView {
     let store = Store::from_context();
     let group: ErasedMemo<Option<RowGroup>> =
@@ -106,11 +101,7 @@ fn Group(
     };
     let title = move || heading.get().map(|heading| view! { <h2 class="game-heading">{heading}</h2> });
     let rows = move || {
-        let row = row.clone();
-        let item = move |place: usize| {
-            let row = row.clone();
-            view! { <div role="listitem">{move || row(place)}</div> }
-        };
+        let items = rendered_items(range, row.clone());
         view! {
             <div
                 class="windowed-seen"
@@ -118,7 +109,7 @@ fn Group(
                 aria-label=move || label()
                 style:transform=move || format!("translateY({}px)", above())
             >
-                <For each=move || range.get() key=|place| *place children=item />
+                {items}
             </div>
         }
         .into_any()

@@ -22,6 +22,8 @@ mod storage_space;
 pub use picture::{game_picture, known_board};
 pub use safety::KeepSafe;
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
@@ -115,7 +117,7 @@ fn Games() -> impl IntoView {
                 None => view! { <row::GameRow list groups folders place /> }.into_any(),
             };
             return view! {
-                <div class="games-list"><list::GameList groups row /></div>
+                <div class="games-list"><list::GameList groups row=Arc::new(row) /></div>
             }
             .into_any();
         }
@@ -123,7 +125,7 @@ fn Games() -> impl IntoView {
             return view! {
                 <div class="games-none">
                     <p>{page.text(GamesText::NoneFound)}</p>
-                    <Show when=move || is_narrowed.get()><search::ClearButton /></Show>
+                    <search::ClearButton is_shown=is_narrowed />
                 </div>
             }
             .into_any();
@@ -146,7 +148,7 @@ fn Games() -> impl IntoView {
                 </Link>
             </PageBar>
             <search::Search kinds counts />
-            <search::Found count puzzles />
+            <search::Found count puzzles is_narrowed />
             {move || games()}
             <Foot list />
             <actions::ActionsDialog />

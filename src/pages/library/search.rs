@@ -100,9 +100,12 @@ pub fn is_narrowed() -> ErasedMemo<bool> {
 /// The number of listed games, with a button that lists all of them again. Only screen readers notice it while none are
 /// hidden, because the filters show the number too.
 #[component]
-pub fn Found(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoView {
+pub fn Found(
+    count: ErasedMemo<usize>,
+    puzzles: ErasedMemo<Vec<u32>>,
+    is_narrowed: ErasedMemo<bool>,
+) -> impl IntoView {
     let store = Store::from_context();
-    let is_narrowed = is_narrowed();
     let puzzles = ErasedMemo::new(move || puzzles.with(Vec::len) as u64);
     let found = move || {
         let lang = store.lang.get();
@@ -117,20 +120,24 @@ pub fn Found(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl In
     view! {
         <div class="games-found" class:hidden-text=move || !is_shown.get()>
             <span role="status">{move || found()}</span>
-            <Show when=move || is_shown.get()><ClearButton /></Show>
+            <ClearButton is_shown />
         </div>
     }
 }
 
 /// The button that removes the words and all choices that hide games.
 #[component]
-pub fn ClearButton() -> impl IntoView {
+pub fn ClearButton(is_shown: ErasedMemo<bool>) -> impl IntoView {
     let page = LibraryHandle::from_context();
-    view! {
-        <button class="button clear-filters" on:click=move |_| page.dispatch(LibraryAction::ClearFilters)>
-            {page.text(LibraryText::ClearFilters)}
-        </button>
-    }
+    let button = move || {
+        view! {
+            <button class="button clear-filters" on:click=move |_| page.dispatch(LibraryAction::ClearFilters)>
+                {page.text(LibraryText::ClearFilters)}
+            </button>
+        }
+        .into_any()
+    };
+    move || is_shown.get().then(|| button()).into_any()
 }
 
 /// The choice of the order.
