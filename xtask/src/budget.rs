@@ -20,17 +20,17 @@ const FIRST_LOAD: usize = 240 * KB;
 const WORKER_PARTS: [(&str, usize); 6] = [
     // Needed for new games, and fetched once the first screen is idle. Variants take 46 KB of it, the five patterns for the
     // hardest puzzles 18 KB, dividing rare puzzles among several workers 6 KB, and the estimate of minutes 2 KB.
-    ("generator", 295 * KB),
+    ("generator", 292 * KB),
     // Fetched at the first hint, which the player waits for.
-    ("hints", 400 * KB),
+    ("hints", 360 * KB),
     // Reports and the workbench's analyses. Exercises take 20 KB of it, printing 10 KB.
-    ("coach", 480 * KB),
+    ("coach", 475 * KB),
     // All variants, fetched for the first board that has some.
-    ("variants", 790 * KB),
+    ("variants", 765 * KB),
     // Fetched for the first picture. The weights of the network take 45 KB of it.
-    ("scanner", 200 * KB),
+    ("scanner", 190 * KB),
     // Starts helpers for the first rare puzzle.
-    ("helpers", 40 * KB),
+    ("helpers", 36 * KB),
 ];
 
 /// Limit for each file with lazily loaded parts of the page; the largest has the workbench, the editor and all formats.
@@ -41,7 +41,7 @@ const PART: usize = 500 * KB;
 const FUNCTION: usize = 45 * KB;
 
 /// Limit for everything that is stored for offline use in English.
-const STORED: usize = 2_630 * KB;
+const STORED: usize = 2_660 * KB;
 
 /// Limit for the files of any other language, stored if the player uses it.
 const LANGUAGE: usize = 65 * KB;
