@@ -62,7 +62,8 @@ const designOf = (page: Page): Promise<Design> =>
     const lefts = parts(column).map((part) => part.getBoundingClientRect().left);
     const { paddingLeft, paddingRight } = getComputedStyle(column);
     const box = column.getBoundingClientRect();
-    const headings = [...column.querySelectorAll("h2")].filter((head) => isVisible(head) && !head.closest("dialog"));
+    // The headings within the list of games have the look of labels, so that they are quieter than the games.
+    const headings = [...column.querySelectorAll("h2:not(.game-heading)")].filter((head) => isVisible(head) && !head.closest("dialog"));
     return {
       rem,
       title: { ...heading(title), left: words.getBoundingClientRect().left },
