@@ -16,8 +16,8 @@ use crate::reactive::ErasedMemo;
 pub fn LessonBar(
     /// The title.
     children: Children,
-    /// Level of a lesson, or reason for a drill. It is beside the title or the link, because a reason may disappear with
-    /// the answer, which must move nothing.
+    /// Level of a lesson, or reason for a drill. It shares the line of the title or the link, so that nothing moves when a
+    /// reason disappears with the answer.
     #[prop(optional)]
     note: Option<ErasedMemo<String>>,
 ) -> impl IntoView {

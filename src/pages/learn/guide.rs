@@ -62,7 +62,7 @@ fn paragraphs(board: &Arc<Board>, paragraphs: Vec<GuideParagraph>) -> AnyView {
     paragraphs.into_iter().map(paragraph).collect_view().into_any()
 }
 
-/// A small picture of a board, which repeats what the text beside it says.
+/// A small picture of a board, hidden from screen readers because its text says the same.
 #[component]
 fn BoardPicture(board: Arc<Board>, picture: GuidePicture) -> impl IntoView {
     let (view_box, shapes) = (picture.view_box(), picture.shapes(&board));

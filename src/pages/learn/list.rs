@@ -59,7 +59,7 @@ pub fn List() -> impl IntoView {
         <section class="learn-drills" aria-labelledby="learn-drills">
             <h2 id="learn-drills">{page.text(LearnText::Drills)}</h2>
             <p>{page.text(LearnText::DrillsLead)}</p>
-            // Hidden from new players: the card beside it names the same lesson.
+            // Hidden from new players, because the card for the next lesson names the same one.
             {(!is_new).then_some(move || {
                 let said = drills.get().into_iter().map(|said| view! { <p class="note">{said}</p> });
                 said.collect_view().into_any()

@@ -33,7 +33,7 @@ pub fn GameList(groups: ErasedMemo<Vec<RowGroup>>, row: ItemView) -> impl IntoVi
         let seen = ListWindow {
             heading: height_of(".game-heading").unwrap_or(before.heading),
             row,
-            // In whole rows, so that few positions render anew.
+            // Rounded to whole rows, so that the list is not rendered at every pixel.
             top: frame.scroll_top().max(0) as usize / row * row,
             height: (frame.client_height().max(0) as usize / row + 2) * row,
         };

@@ -31,7 +31,7 @@ pub fn Jumps() -> impl IntoView {
             <Jump name=HomeText::Variants.label() chosen=variants part="variants" title="variants-title" />
             <Jump name=NewGameText::Shape.label() chosen=shape part="shapes" title="shape" />
         </div>
-        // Wide screens show the variants beside the levels.
+        // Wide screens have a column for the variants.
         {(!is_wide()).then(|| view! { <UsualStyles /> })}
     }
 }

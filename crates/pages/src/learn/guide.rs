@@ -12,7 +12,7 @@ use nonet_text::{Label, Lang, LearnText, PanelText};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GuideParagraph {
     pub text: String,
-    /// The picture beside it.
+    /// The picture next to the text.
     pub picture: Option<GuidePicture>,
 }
 

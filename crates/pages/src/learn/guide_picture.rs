@@ -1,4 +1,4 @@
-//! Small pictures of boards beside the texts of guides.
+//! Small pictures of boards for the texts of guides.
 
 use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet};
 use nonet_game::drawing::{CellLayout, TextPlace, cell_outline, outline_of};
@@ -42,6 +42,7 @@ impl GuidePicture {
     /// Returns paths and characters, bottom layer first. They lie below the lines of the board.
     pub fn shapes(self, board: &Board) -> Vec<HintShape> {
         let mut drawing = PictureDrawing { board, shapes: Vec::new() };
+        let givens = [at(0, 0), at(0, 1), at(1, 0), at(2, 1)];
         match self {
             GuidePicture::Houses => {
                 let houses =
@@ -58,30 +59,23 @@ impl GuidePicture {
                 drawing.digit("hint-ghost", last);
             }
             GuidePicture::Givens => {
-                [at(0, 0), at(0, 1), at(1, 0), at(2, 1), at(2, 2)]
-                    .into_iter()
-                    .for_each(|cell| drawing.digit("given", cell));
-                [at(0, 2), at(1, 1)].into_iter().for_each(|cell| drawing.digit("own", cell));
+                drawing.digits("given", &givens);
+                drawing.digits("given", &[at(2, 2)]);
+                drawing.digits("own", &[at(0, 2), at(1, 1)]);
             }
             GuidePicture::Notes => {
-                [at(0, 0), at(0, 1), at(1, 0), at(2, 1)]
-                    .into_iter()
-                    .for_each(|cell| drawing.digit("given", cell));
+                drawing.digits("given", &givens);
                 drawing.corner_notes(at(0, 2), &[2, 4]);
                 drawing.corner_notes(at(1, 1), &[2, 7]);
                 drawing.corner_notes(at(2, 0), &[1, 2, 7]);
             }
             GuidePicture::CornerNotes => {
-                [at(0, 0), at(0, 1), at(1, 0), at(2, 1)]
-                    .into_iter()
-                    .for_each(|cell| drawing.digit("given", cell));
+                drawing.digits("given", &givens);
                 drawing.corner_notes(at(0, 2), &[4]);
                 drawing.corner_notes(at(2, 2), &[4]);
             }
             GuidePicture::CentreNotes => {
-                [at(0, 0), at(0, 1), at(1, 0), at(2, 1)]
-                    .into_iter()
-                    .for_each(|cell| drawing.digit("given", cell));
+                drawing.digits("given", &givens);
                 drawing.centre_notes(at(1, 1), &[2, 7]);
                 drawing.centre_notes(at(1, 2), &[2, 7]);
             }
@@ -131,6 +125,10 @@ impl PictureDrawing<'_> {
         if let Some(digit) = SOLUTION.get(cell.index()) {
             self.letters(class, char::from(*digit).to_string(), CellLayout::of(self.board, cell).digit());
         }
+    }
+
+    fn digits(&mut self, class: &str, cells: &[Cell]) {
+        cells.iter().for_each(|cell| self.digit(class, *cell));
     }
 
     fn corner_notes(&mut self, cell: Cell, digits: &[u8]) {

@@ -88,7 +88,7 @@ pub fn legend(lang: Lang, technique: Option<Technique>, drawing: &[HintShape]) -
     rows
 }
 
-/// What a mark means depends on the technique and on the other marks.
+/// The facts about a step that decide the meaning of a mark: its technique and the other marks.
 struct LegendContext {
     /// True if circles and squares are true and false in turn, along links.
     is_chain: bool,
