@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { endMotions } from "../support/boxes.ts";
 import { goBack } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
 import { saveSolvedGames } from "../support/puzzles.ts";
@@ -29,6 +30,8 @@ for (const [width, height, isColumn] of [[1280, 800, false], [1680, 1050, false]
     await expect(page).toHaveURL(/#\/$/);
     const boxes = () => page.locator(".bar, .board, .keypad, .help-buttons .action").evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     await expect(page.locator(".help-buttons .action").first()).toBeVisible();
+    // A page slides 8 px when it opens.
+    await endMotions(page);
     const before = await boxes();
     await expect(panel(page)).toBeVisible({ timeout: 20_000 });
     expect(await boxes()).toEqual(before);

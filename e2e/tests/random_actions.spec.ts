@@ -45,7 +45,8 @@ for (const [i, board] of BOARDS.entries()) {
       // Going back from the first page leaves the app.
       if (!page.url().includes("localhost")) await openApp(page);
     }
-    await page.goto("#/");
+    // A way back that the browser has not yet finished interrupts it.
+    await expect(() => page.goto("#/")).toPass();
     await untilBoardVisible(page);
     await untilPainted(page);
     const before = await readBoard(page);
