@@ -86,7 +86,7 @@ test("the report of a finished game lists its moves and passes axe", { tag: "@de
   // A notable moment shows the board before it.
   await page.getByRole("button", { name: "How it went" }).click();
   const second = moments.filter({ hasText: "Worth a second look" });
-  const [, row, column] = (await second.textContent())!.match(/\d in R(\d)C(\d)/)!;
+  const [, row, column] = (await second.textContent())!.match(/\d in row (\d) column (\d)/)!;
   await second.getByRole("button", { name: "Show on the board" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator(`#cell-${(Number(row) - 1) * 9 + Number(column) - 1} .digit`)).toHaveCount(0);

@@ -105,6 +105,33 @@ test("at twice the text size the names in the list of games are whole on a phone
   expect(row.height, "several games fit on a phone").toBeLessThanOrEqual(160);
 });
 
+test("at twice the text size the progress and the time of a game stand on one line", { tag: "@large-text" }, async ({ page }) => {
+  await openGame(page);
+  const [open] = await missingDigits(page);
+  await selectCell(page, open!.index);
+  await type(page, open!.digit);
+  await page.goto("#/games");
+  for (const [width, height] of [[390, 844], [768, 1024]] as const) {
+    await page.setViewportSize({ width, height });
+    const facts = page.locator(".game-facts").first();
+    await expect(facts.locator("progress")).toBeVisible();
+    const [state, time] = await facts.evaluate((facts) =>
+      [".game-state", ".game-times span"].map((part) => {
+        const text = document.createRange();
+        text.selectNodeContents([...facts.querySelector(part)!.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim())!);
+        return text.getBoundingClientRect().bottom;
+      }),
+    );
+    expect(Math.abs(state! - time!), `at ${width} × ${height}`).toBeLessThan(1);
+  }
+});
+
+test("at twice the text size the first screen of How to play reaches the keys", { tag: "@large-text" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openApp(page, "./#/learn/how-to-play");
+  await expect(page.locator(".exercise-key").first()).toBeInViewport({ ratio: 1 });
+});
+
 test("at twice the text size the choices for the list of games are folded on a phone", { tag: "@large-text" }, async ({ page }) => {
   await saveSolvedGames(page, 4);
   await openApp(page, "./#/games");

@@ -6,6 +6,7 @@ import { fillBoard, openGame } from "../support/board.ts";
 import { openApp, untilStoredOffline, untilStarted } from "../support/nonet.ts";
 import { DIST, Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
+import { linkTo, puzzleWith } from "../support/variants.ts";
 
 /** A part of the page's program. */
 const PART = /\/app-[^/]*\/(split|chunk)_[^/]*\.wasm$/;
@@ -77,6 +78,21 @@ test("a part that fails to load shows a message and can be opened later", async 
   for (const complaint of complaints.splice(0)) {
     expect(complaint).toMatch(/ERR_FAILED|Failed to fetch/);
   }
+});
+
+test("a followed link opens its dialog before the part that reads it has come", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(PART, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openApp(page, linkTo(puzzleWith("killer")));
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Opening…" })).toBeVisible();
+  release();
+  await expect(dialog.getByRole("heading", { name: "Shared puzzle" })).toBeVisible();
+  await expect(dialog.getByRole("status")).toHaveText("It has exactly one solution.");
 });
 
 test("a release build contains no gallery", { tag: "@desktop" }, async ({ page }) => {

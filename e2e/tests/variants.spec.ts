@@ -176,6 +176,36 @@ test("a broken cage is marked and announced, and its digit combinations can be c
   await expect(page.locator(".broken-house")).toHaveAttribute("d", /M/);
 });
 
+/** Counts the sets of different digits with a sum. */
+const waysToFill = (sum: number, cells: number, least = 1): number =>
+  cells === 0 ? Number(sum === 0) : [...Array(10).keys()].slice(least).reduce((ways, digit) => ways + waysToFill(sum - digit, cells - 1, digit + 1), 0);
+
+test("beside the board all digit combinations of a cage are seen at once", { tag: "@desktop-only" }, async ({ page }) => {
+  const killer = puzzleWith("killer");
+  const cages = [...killer.board.matchAll(/cage (\d+):([\d,]+)/g)].map(([, sum, cells]) => ({ sum: Number(sum), cells: cells!.split(",").map((at) => Number(at) - 1) }));
+  const ways = cages.map(({ sum, cells }) => waysToFill(sum, cells.length));
+  const most = Math.max(...ways);
+  expect(most).toBeGreaterThan(4);
+  const { cells } = cages[ways.indexOf(most)]!;
+  await saveGame(page, killer, openCells(killer.givens));
+  await openGame(page);
+  await selectCell(page, openCells(killer.givens).find((at) => !cells.includes(at))!);
+  await type(page, "Shift+1");
+  for (const size of [{ width: 1280, height: 800 }, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    await selectCell(page, cells[0]!);
+    await rulesToggle(page).click();
+    const sets = page.getByRole("list", { name: "Ways to fill it" }).getByRole("button");
+    await expect(sets).toHaveCount(most);
+    const panel = (await page.locator(".variants-panel").boundingBox())!;
+    for (const set of await sets.all()) {
+      const { y, height } = (await set.boundingBox())!;
+      expect(y + height, `${await set.innerText()} at ${size.width} × ${size.height}`).toBeLessThanOrEqual(panel.y + panel.height);
+    }
+    await rulesToggle(page).click();
+  }
+});
+
 test("a rule is stated with its picture in the first game that has it, and is one press away later", { tag: "@every-screen" }, async ({ page }) => {
   const puzzle = puzzleWith("thermometer", "arrow", "difference");
   await saveGame(page, puzzle, openCells(puzzle.givens));

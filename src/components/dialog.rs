@@ -9,12 +9,16 @@ use web_sys::{Element, MouseEvent};
 
 use super::icon::{Glyph, Icon};
 use crate::browser::focus_in_place;
-use crate::reactive::{ErasedMemo, reactive_text};
+use crate::reactive::reactive_text;
 use crate::store::{Store, provided};
 
 /// The dialog that a component is in.
 #[derive(Clone, Copy)]
-pub struct DialogHandle(NodeRef<html::Dialog>);
+pub struct DialogHandle {
+    frame: NodeRef<html::Dialog>,
+    /// The title from its content; empty if there is none.
+    own_title: RwSignal<String>,
+}
 
 impl DialogHandle {
     pub fn from_context() -> DialogHandle {
@@ -23,9 +27,14 @@ impl DialogHandle {
 
     /// Closes the dialog. The browser gives the keyboard back to where it was opened.
     pub fn close(self) {
-        if let Some(frame) = self.0.get_untracked() {
+        if let Some(frame) = self.frame.get_untracked() {
             frame.close();
         }
+    }
+
+    /// Replaces the title of the dialog.
+    pub fn set_title(self, title: &str) {
+        self.own_title.set(title.to_owned());
     }
 }
 
@@ -34,9 +43,6 @@ impl DialogHandle {
 #[component]
 pub fn Dialog(
     #[prop(into)] title: Label,
-    /// A title that changes while the dialog is open; it replaces `title`.
-    #[prop(optional)]
-    changing_title: Option<ErasedMemo<Label>>,
     /// The name of what the dialog is about, as a title in place of `title`.
     #[prop(optional)]
     name: Option<String>,
@@ -44,11 +50,11 @@ pub fn Dialog(
     children: Children,
 ) -> impl IntoView {
     let store = Store::from_context();
-    let title = match (name, changing_title) {
-        (Some(name), _) => reactive_text(move || name.clone()),
-        (None, Some(title)) => reactive_text(move || title.get().say(store.lang.get()).to_owned()),
-        (None, None) => store.say(title),
-    };
+    let own_title = RwSignal::new(name.unwrap_or_default());
+    let title = reactive_text(move || match own_title.get() {
+        own if own.is_empty() => title.say(store.lang.get()).to_owned(),
+        own => own,
+    });
     let frame = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {
         if let Some(frame) = frame.get()
@@ -59,7 +65,7 @@ pub fn Dialog(
     });
     // Removed without having been closed, by the browser's Back for example, the dialog would take the focus with it.
     on_cleanup(focus_board);
-    let dialog = DialogHandle(frame);
+    let dialog = DialogHandle { frame, own_title };
     provide_context(dialog);
     let close = move || dialog.close();
     let beside = move |event: MouseEvent| {

@@ -14,7 +14,7 @@ use web_sys::{DragEvent, Event, File, HtmlInputElement};
 use super::collection;
 use crate::browser::clipboard::{can_paste, paste};
 use crate::browser::{files, now_ms, picture, share_target};
-use crate::components::dialog::Dialog;
+use crate::components::dialog::DialogHandle;
 use crate::components::drop_target::DropTarget;
 use crate::components::link::Link;
 use crate::components::sheet::SheetView;
@@ -42,6 +42,8 @@ pub fn Import() -> impl IntoView {
     let by_link = page.memo(ImportPage::is_from_link);
     let title =
         store.memo(|model| ImportPage::of(model).map_or(ShareText::Import, ImportPage::title).label());
+    let dialog = DialogHandle::from_context();
+    Effect::new(move |_| dialog.set_title(title.get().say(store.lang.get())));
     let brought = store.memo(|model| {
         ImportPage::of(model).and_then(|page| page.view(model, model.lang())).unwrap_or_default()
     });
@@ -86,23 +88,21 @@ pub fn Import() -> impl IntoView {
         }
     };
     view! {
-        <Dialog title=ShareText::Import changing_title=title>
-            <DropTarget class="import" on_drop=dropped>
-                {move || {
-                    if let Some(file) = many.get() {
-                        let part = Box::pin(collection::collection(file, Box::new(close)));
-                        return view! { <LazyPart part /> }.into_any();
-                    }
-                    view! {
-                        {move || (!by_link.get()).then(|| view! { <TextOrFile take write pasted /> })}
-                        {move || {
-                            brought.with(|brought| view! { <Preview brought=brought.clone() keep_all /> }).into_any()
-                        }}
-                    }
-                    .into_any()
-                }}
-            </DropTarget>
-        </Dialog>
+        <DropTarget class="import" on_drop=dropped>
+            {move || {
+                if let Some(file) = many.get() {
+                    let part = Box::pin(collection::collection(file, Box::new(close)));
+                    return view! { <LazyPart part /> }.into_any();
+                }
+                view! {
+                    {move || (!by_link.get()).then(|| view! { <TextOrFile take write pasted /> })}
+                    {move || {
+                        brought.with(|brought| view! { <Preview brought=brought.clone() keep_all /> }).into_any()
+                    }}
+                }
+                .into_any()
+            }}
+        </DropTarget>
     }
 }
 

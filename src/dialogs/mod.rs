@@ -11,6 +11,8 @@ mod report;
 mod settings;
 mod share;
 
+use std::pin::Pin;
+
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 use nonet_app::route::Route;
@@ -42,7 +44,7 @@ pub fn Dialogs() -> impl IntoView {
     let dialog = |route: Route, title: Text| {
         view! {
             <Dialog title>
-                <LazyPart part=Box::pin(dialogs(route)) />
+                <LazyPart part=content(route) />
             </Dialog>
         }
         .into_any()
@@ -55,15 +57,22 @@ pub fn Dialogs() -> impl IntoView {
             route @ Route::Keys => dialog(route, Text::Keys),
             route @ Route::Report => dialog(route, Text::Report),
             route @ Route::About => dialog(route, Text::About),
-            route @ (Route::Share | Route::Import) => {
-                view! { <LazyPart part=Box::pin(sharing(route)) /> }.into_any()
-            }
+            // Their own titles are in texts of the pages, which are fetched with them.
+            route @ (Route::Share | Route::Import) => dialog(route, Text::Opening),
             _ => ().into_any(),
         }}
     }
 }
 
-/// Returns the content of a dialog.
+/// Fetches the content of a dialog.
+fn content(route: Route) -> Pin<Box<dyn Future<Output = LazyView>>> {
+    match route {
+        Route::Share | Route::Import => Box::pin(sharing(route)),
+        _ => Box::pin(dialogs(route)),
+    }
+}
+
+/// Returns the content of most dialogs.
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(preload_dialogs))]
 pub fn dialogs(route: Route) -> LazyView {
     style::adopt(STYLE);

@@ -8,7 +8,7 @@ use nonet_pages::share::{NineSquares, NinthResult, ShareView, SharedResult, shar
 use nonet_text::{CellText, ShareText};
 
 use crate::browser::{address, clipboard, files, minutes_ahead, now_ms, png};
-use crate::components::dialog::Dialog;
+use crate::components::dialog::DialogHandle;
 use crate::components::link::Link;
 use crate::components::qr::Qr;
 use crate::reactive::ErasedMemo;
@@ -32,6 +32,8 @@ enum SharedPart {
 pub fn Share() -> impl IntoView {
     let store = Store::from_context();
     install_browser_locale();
+    let dialog = DialogHandle::from_context();
+    Effect::new(move |_| dialog.set_title(ShareText::Share.say(store.lang.get())));
     let today = Day::at(now_ms(), minutes_ahead());
     let page = address::of_page();
     let shared = store.memo(move |model| share_view(model, &page, today));
@@ -68,19 +70,17 @@ pub fn Share() -> impl IntoView {
         (true, ..) => view! { <Puzzle shared said /> }.into_any(),
     };
     view! {
-        <Dialog title=ShareText::Share>
-            <div class="share">
-                <div class="choice" role="group" aria-label=store.say(ShareText::WhatToShare)>
-                    {move || result.with(Option::is_some).then(|| choice(SharedPart::Result, ShareText::TheResult))}
-                    {choice(SharedPart::Puzzle, ShareText::ThePuzzle)}
-                    {choice(SharedPart::Game, ShareText::TheGame)}
-                </div>
-                {move || shown()}
-                <p class="share-status" role="status">
-                    {move || said.get().map_or("", |said| said.say(store.lang.get())).to_owned()}
-                </p>
+        <div class="share">
+            <div class="choice" role="group" aria-label=store.say(ShareText::WhatToShare)>
+                {move || result.with(Option::is_some).then(|| choice(SharedPart::Result, ShareText::TheResult))}
+                {choice(SharedPart::Puzzle, ShareText::ThePuzzle)}
+                {choice(SharedPart::Game, ShareText::TheGame)}
             </div>
-        </Dialog>
+            {move || shown()}
+            <p class="share-status" role="status">
+                {move || said.get().map_or("", |said| said.say(store.lang.get())).to_owned()}
+            </p>
+        </div>
     }
 }
 

@@ -279,7 +279,7 @@ fn the_first_mistake_comes_first_even_if_it_was_undone() {
     answer(&mut model, request);
     let moment = &view::report(&model).moments[0];
     assert_eq!(moment.text, "A mistake");
-    assert_eq!(moment.note, format!("You played {wrong} in R1C1; {right} belongs there."));
+    assert_eq!(moment.note, format!("You played {wrong} in row 1 column 1; {right} belongs there."));
     assert_eq!(moment.node, Some(NodeId::START), "the last position that both paths have");
 }
 

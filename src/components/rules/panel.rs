@@ -162,10 +162,10 @@ fn Cage(cage: CageView) -> impl IntoView {
     view! {
         <h2>{name}": "{text}</h2>
         <h3>{store.say(VariantPlayText::Combinations)}</h3>
-        <p class="note" class:bad=is_impossible>{store.say(hint)}</p>
         <ul class="variants-combinations" aria-label=store.say(VariantPlayText::Combinations)>
             {combinations.into_iter().map(way).collect_view()}
         </ul>
+        <p class="note" class:bad=is_impossible>{store.say(hint)}</p>
     }
 }
 

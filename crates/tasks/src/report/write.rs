@@ -140,9 +140,9 @@ impl ReportWriter {
         self.row(RowKind::Moment, head, &said, Some(mistake.before.index()));
     }
 
-    /// Returns a digit with its cell, in words.
+    /// Returns a digit with its cell. The name is spelled out, because no board with labels is beside the report.
     fn in_cell(&self, paths: &ComparedPaths, candidate: Candidate) -> String {
-        let cell = short_place(self.lang, &paths.board, candidate.cell, false);
+        let cell = short_place(self.lang, &paths.board, candidate.cell, true);
         HintText::candidate(self.lang, &candidate.digit.to_string(), &cell)
     }
 

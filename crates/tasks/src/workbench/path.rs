@@ -343,7 +343,12 @@ mod tests {
 
     fn walked(cells: &str) -> (Arc<Board>, Grid, SolvePath) {
         let board = board_named("classic").unwrap();
-        let grid = line::read(&board, cells).unwrap();
+        let (grid, path) = walked_on(&board, cells);
+        (board, grid, path)
+    }
+
+    fn walked_on(board: &Arc<Board>, cells: &str) -> (Grid, SolvePath) {
+        let grid = line::read(board, cells).unwrap();
         let mut path = SolvePath::default();
         let mut hear = |update| {
             match update {
@@ -354,7 +359,7 @@ mod tests {
         };
         let end = walk(board.clone(), &grid, None, Lang::English, &mut JobUpdates::to(&mut hear));
         path.end = Some(end.unwrap());
-        (board, grid, path)
+        (grid, path)
     }
 
     /// From a set rated by HoDoKu (Medium).
@@ -379,6 +384,26 @@ mod tests {
             single.notation(Lang::English, &board)
         );
         assert!(path.steps.iter().all(|s| !s.name.is_empty() && !s.text.is_empty() && !s.drawing.is_empty()));
+    }
+
+    #[test]
+    fn shown_candidates_are_those_of_the_solver_at_every_step() {
+        nonet_game::boards::install_variants();
+        let board = board_named("4x4;cage 3:1,2;cage 7:5,9").unwrap();
+        let (grid, path) = walked_on(&board, "..............1.");
+        let is_alone = |step: &StepData| step.technique == Technique::RuleAlone.slug();
+        assert!(path.steps.iter().any(is_alone), "what a cage alone excludes is a step");
+        let mut at = position(board.clone(), &grid, None);
+        for (index, step) in path.steps.iter().enumerate() {
+            let (digits, candidates) = path.state(&board, &grid, None, index);
+            assert_eq!(digits, *at.grid(), "step {index}");
+            for cell in at.open().iter() {
+                assert_eq!(candidates.get(cell), at.candidates(cell), "{cell:?} before step {index}");
+            }
+            let next = next_step(&at, &TechniqueOrder::standard().without_uniqueness()).unwrap();
+            assert_eq!(next.technique.slug(), step.technique);
+            at.apply(&next);
+        }
     }
 
     /// A puzzle by Arto Inkala that needs forcing nets.
