@@ -8,7 +8,7 @@ use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::library::row::{level_name, percent};
 use nonet_game::puzzles::level::Level;
-use nonet_text::{GamesText, Lang, board_title};
+use nonet_text::{GamesText, Label, Lang, NewGameText, board_title};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum GameFilter {
@@ -53,20 +53,47 @@ pub enum GameSort {
     Time,
     /// Percentage of cells filled.
     Progress,
+    /// Level, the hardest first; then levels without a grade, and imported puzzles.
+    Level,
 }
 
 impl GameSort {
     /// All orders, in menu order.
-    pub const ALL: [GameSort; 5] =
-        [GameSort::Unfinished, GameSort::Played, GameSort::Begun, GameSort::Time, GameSort::Progress];
+    pub const ALL: [GameSort; 6] = [
+        GameSort::Unfinished,
+        GameSort::Played,
+        GameSort::Begun,
+        GameSort::Time,
+        GameSort::Progress,
+        GameSort::Level,
+    ];
 
-    pub const fn text(self) -> GamesText {
+    /// Returns the orders by the columns of the wide list: name with level, progress, time and date, which is that of the
+    /// start in a list sorted by it.
+    pub const fn columns(self) -> [GameSort; 4] {
+        let date = if matches!(self, GameSort::Begun) { GameSort::Begun } else { GameSort::Played };
+        [GameSort::Level, GameSort::Progress, GameSort::Time, date]
+    }
+
+    /// Returns the order of a list in this order after a press on the heading of a column. A second press returns to the
+    /// first order of the menu, or changes the date.
+    pub fn after_press(self, column: GameSort) -> GameSort {
+        match column {
+            _ if column != self => column,
+            GameSort::Played => GameSort::Begun,
+            GameSort::Begun => GameSort::Played,
+            _ => GameSort::default(),
+        }
+    }
+
+    pub const fn text(self) -> Label {
         match self {
-            GameSort::Unfinished => GamesText::SortUnfinished,
-            GameSort::Played => GamesText::SortPlayed,
-            GameSort::Begun => GamesText::SortBegun,
-            GameSort::Time => GamesText::SortTime,
-            GameSort::Progress => GamesText::SortProgress,
+            GameSort::Unfinished => GamesText::SortUnfinished.label(),
+            GameSort::Played => GamesText::SortPlayed.label(),
+            GameSort::Begun => GamesText::SortBegun.label(),
+            GameSort::Time => GamesText::SortTime.label(),
+            GameSort::Progress => GamesText::SortProgress.label(),
+            GameSort::Level => NewGameText::Level.label(),
         }
     }
 
@@ -77,6 +104,12 @@ impl GameSort {
             GameSort::Begun => game.id.begun_ms(),
             GameSort::Time => game.played_ms,
             GameSort::Progress => percent(game),
+            GameSort::Level => {
+                let place = |level| Level::ALL.into_iter().position(|known| known == level);
+                let is_graded = level_of(game).is_some_and(|level| level.grade().is_some());
+                let place = level_of(game).and_then(place).map_or(0, |place| place as u64 + 1);
+                if is_graded { place + Level::ALL.len() as u64 } else { place }
+            }
         }
     }
 }
@@ -114,10 +147,23 @@ impl GameKinds {
         }
     }
 
-    /// Returns the orders in menu order. Games in progress come first only if there are others.
+    /// Returns the orders in menu order: games in progress first if there are others, and the level if it differs.
     pub fn sorts(&self) -> Vec<GameSort> {
-        let is_offered = |sort: &GameSort| self.has_both_states || *sort != GameSort::Unfinished;
-        GameSort::ALL.into_iter().filter(is_offered).collect()
+        GameSort::ALL.into_iter().filter(|sort| self.is_offered(*sort)).collect()
+    }
+
+    /// Returns the order that the menu shows for the chosen one.
+    pub fn shown_sort(&self, chosen: GameSort) -> GameSort {
+        if self.is_offered(chosen) { chosen } else { self.sorts().first().copied().unwrap_or_default() }
+    }
+
+    /// True if games differ in this order.
+    pub fn is_offered(&self, sort: GameSort) -> bool {
+        match sort {
+            GameSort::Unfinished => self.has_both_states,
+            GameSort::Level => !self.levels.is_empty(),
+            _ => true,
+        }
     }
 }
 
@@ -298,6 +344,7 @@ mod tests {
         assert_eq!(of(GameFilter::All, GameSort::Progress), [3, 6, 4, 2, 1]);
         assert_eq!(of(GameFilter::All, GameSort::Unfinished), [6, 4, 2, 1, 3]);
         assert_eq!(of(GameFilter::All, GameSort::Played), [6, 4, 3, 2, 1]);
+        assert_eq!(of(GameFilter::All, GameSort::Level), [6, 3, 4, 2, 1]);
         let counts = count_games(Lang::English, &index, &Folders::default(), &GameQuery::default());
         assert_eq!(counts, [5, 4, 1]);
         index.games[0] = GameSummary { played_ms: 9_000_000, ..line(1) };
@@ -317,6 +364,38 @@ mod tests {
         assert_eq!(sorts(&index), GameSort::ALL[1..]);
         // The orders are the same then.
         assert_eq!(numbers(&index, &GameQuery::default()), numbers(&index, &by_last_play()));
+    }
+
+    #[test]
+    fn levels_with_a_grade_come_before_others_and_imported_puzzles_last() {
+        let mut index = games(3);
+        for (game, level) in index.games.iter_mut().zip([Level::Gentle, Level::Senior]) {
+            game.source = PuzzleSource::Generated { level, seed: 1 };
+        }
+        index.games[2].source = PuzzleSource::Imported;
+        let query = GameQuery { sort: GameSort::Level, ..GameQuery::default() };
+        assert_eq!(numbers(&index, &query), [1, 2, 3]);
+        // All games of one level have no order by it.
+        index.games.truncate(1);
+        let kinds = GameKinds::of(Lang::English, &index, &Folders::default());
+        assert!(!kinds.sorts().contains(&GameSort::Level));
+        assert_eq!(kinds.shown_sort(GameSort::Level), GameSort::Played);
+    }
+
+    #[test]
+    fn a_second_press_on_a_heading_takes_the_order_back_or_changes_the_date() {
+        for column in GameSort::Unfinished.columns() {
+            let pressed = GameSort::Unfinished.after_press(column);
+            assert_eq!(pressed, column);
+            assert!(pressed.columns().contains(&pressed));
+            let again = pressed.after_press(column);
+            match column {
+                GameSort::Played => {
+                    assert_eq!((again, again.columns()[3]), (GameSort::Begun, GameSort::Begun))
+                }
+                _ => assert_eq!(again, GameSort::Unfinished),
+            }
+        }
     }
 
     #[test]
