@@ -53,13 +53,13 @@ pub fn result_picture(lang: Lang, texts: &ResultTexts, squares: Option<NineSquar
     let dot = texts.level.and_then(|level| LEVELS.get(usize::from(level.number()) - 1));
     let dot = dot.map(|colour| format!("<tspan fill=\"{colour}\">●</tspan> ")).unwrap_or_default();
     // Without a streak, the rest stands lower.
-    let top = if texts.streak.is_some() { 0.0 } else { 20.0 };
+    let top = if texts.streak.is_some() { 0.0 } else { 26.0 };
     let (of_title, of_kind) = if texts.kind.is_empty() { (&*dot, "") } else { ("", &*dot) };
-    write_words(&mut out, lang, (top + 34.0, 18.0), true, QUIET, "", Text::AppName.say(lang));
-    write_words(&mut out, lang, (top + 74.0, 31.0), true, INK, of_title, texts.title);
-    write_words(&mut out, lang, (top + 105.0, 23.0), false, QUIET, of_kind, texts.kind);
+    write_words(&mut out, lang, (top + 30.0, 18.0), true, QUIET, "", Text::AppName.say(lang));
+    write_words(&mut out, lang, (top + 68.0, 31.0), true, INK, of_title, texts.title);
+    write_words(&mut out, lang, (top + 98.0, 23.0), false, QUIET, of_kind, texts.kind);
     // Without squares, the time stands in the middle.
-    let time = top + if squares.is_some() { 304.0 } else { 220.0 };
+    let time = top + if squares.is_some() { 295.0 } else { 215.0 };
     write_words(&mut out, lang, (time, 48.0), true, INK, "", texts.time);
     write_words(&mut out, lang, (time + 29.0, 21.0), false, QUIET, "", texts.went);
     if let Some(streak) = texts.streak {
@@ -77,7 +77,7 @@ pub fn result_picture(lang: Lang, texts: &ResultTexts, squares: Option<NineSquar
     if let Some(squares) = squares {
         let first = (SIDE - 2.0 * STEP - SQUARE) / 2.0;
         for (place, result) in (0_u8..).zip(squares.results()) {
-            let (x, y) = (first + f32::from(place % 3) * STEP, top + 122.0 + f32::from(place / 3) * STEP);
+            let (x, y) = (first + f32::from(place % 3) * STEP, top + 114.0 + f32::from(place / 3) * STEP);
             write_square(&mut out, (x, y), *result);
         }
     }
