@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { fillBoard, missingDigits, play, untilPuzzleShown } from "../support/board.ts";
 import { openApp } from "../support/nonet.ts";
 import { saveSolvedGames } from "../support/puzzles.ts";
+import { boxesOf } from "../support/boxes.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Opens the home page on a day of March 2026, which began on a Sunday. Playwright's clock would stop that of the game. */
@@ -58,4 +59,30 @@ test("texts of the daily puzzles have room at every width", async ({ page }) => 
       expect((await text.boundingBox())!.width, `at ${width} × ${height}`).toBeGreaterThan(160);
     }
   }
+});
+
+test("home keeps its height when the first puzzle of the day is solved", { tag: "@desktop" }, async ({ page }) => {
+  await saveSolvedGames(page, 1);
+  await openHome(page, 11);
+  const places = () => boxesOf(page, ".home-head .week", "#home-today", ".home-day .home-tiles");
+  const before = await places();
+  await page.getByRole("button", { name: /^Today’s puzzle Gentle/ }).click();
+  await untilPuzzleShown(page);
+  await fillBoard(page);
+  await page.goto("./#/home");
+  await expect(page.locator(".streak-days")).toBeVisible();
+  const after = await places();
+  for (const place of [0, 1, 2]) expect(Math.abs(after[place]!.y - before[place]!.y)).toBeLessThan(1);
+});
+
+test("a button leads back to today from another month", async ({ page }) => {
+  await openApp(page, "./#/daily");
+  const today = page.locator(".calendar .day.today");
+  const back = page.locator(".calendar").getByRole("button", { name: "Today", exact: true });
+  await expect(back).toBeHidden();
+  await page.getByRole("button", { name: "Previous month" }).click();
+  await expect(today).toHaveCount(0);
+  await expect(back).toBeInViewport();
+  await back.click();
+  await expect(today).toHaveAttribute("aria-pressed", "true");
 });

@@ -1,5 +1,6 @@
 // The library of games: resume, rename, restart, delete, restore, folders and selecting.
 
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
@@ -264,13 +265,15 @@ test("several games are selected, moved, deleted and restored", { tag: "@desktop
   await openGames(page, 12);
   const start = page.getByRole("button", { name: "Select games" });
   const title = page.getByRole("heading", { name: "Games" });
-  const [before] = await boxesOf(page, title);
+  const fact = rows(page).first().locator(".game-state");
+  const [before, column] = await boxesOf(page, title, fact);
   await start.click();
   const done = page.getByRole("button", { name: "Done" });
   await expect(done).toBeFocused();
   await expect(start).toBeHidden();
-  const [after] = await boxesOf(page, title);
+  const [after, same] = await boxesOf(page, title, fact);
   expect(after, "nothing moves beside the hidden button").toEqual(before);
+  expect(same, "the columns stay in place").toEqual(column);
   const move = page.getByRole("button", { name: "Move to a folder" });
   await expect(move).toBeDisabled();
   const boxes = rows(page).getByRole("checkbox");
@@ -296,4 +299,32 @@ test("several games are selected, moved, deleted and restored", { tag: "@desktop
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(found(page)).toHaveText("12 games");
   await expect(rows(page).nth(1).locator(".game-folder")).toHaveText("Train");
+});
+
+test("selected games are printed together and exported as one file", { tag: "@desktop" }, async ({ page }) => {
+  await openGames(page, 12);
+  await page.getByRole("button", { name: "Select games" }).click();
+  const bar = page.locator(".games-selection");
+  for (const name of ["Print", "Export"]) await expect(bar.getByRole("button", { name })).toBeDisabled();
+  const boxes = rows(page).getByRole("checkbox");
+  const names = await Promise.all([0, 2].map((place) => rows(page).nth(place).locator(".game-name").textContent()));
+  for (const place of [0, 2]) await boxes.nth(place).check();
+  const size = await bar.evaluate((bar) => [bar.scrollWidth - bar.clientWidth, bar.getBoundingClientRect().height]);
+  expect(size[0], "the buttons fit").toBeLessThanOrEqual(0);
+  expect(size[1], "in two lines at most").toBeLessThan(110);
+  const download = page.waitForEvent("download");
+  await bar.getByRole("button", { name: "Export" }).click();
+  await dialog(page).getByRole("button", { name: "As a table (CSV)" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("Games.csv");
+  const lines = readFileSync(await file.path(), "utf8").trim().split("\n");
+  expect(lines).toHaveLength(3);
+  await expect(bar.getByRole("button", { name: "Export" })).toBeFocused();
+  await bar.getByRole("button", { name: "Print" }).click();
+  await expect(page.getByRole("radio", { name: "My games" })).toBeChecked();
+  await expect(page.getByRole("combobox", { name: "Games" }).locator("option:checked")).toHaveText("2 games selected");
+  await expect(page.locator(".print-pages .figures")).toContainText("2 puzzles");
+  for (const name of names) await expect(page.locator(".print-game", { hasText: name! })).toHaveCount(1);
+  await page.getByRole("combobox", { name: "Games" }).selectOption("All");
+  await expect(page.locator(".print-pages .figures")).toContainText("12 puzzles");
 });

@@ -16,7 +16,7 @@ test("games can be filtered and sorted", async ({ page }) => {
   await unfoldFilters(page);
   // No game is solved, so none can be listed after the others.
   const order = page.getByRole("combobox", { name: "Sort by" });
-  await expect(order.getByRole("option")).toHaveText(["Last played", "Started", "Time played", "Progress"]);
+  await expect(order.getByRole("option")).toHaveText(["Last played", "Started", "Time played", "Progress", "Level"]);
   await order.selectOption("Progress");
   const shown = await rows(page).locator(".game-state").allTextContents();
   const figures = shown.map((text) => parseInt(text));
@@ -86,7 +86,7 @@ test("the filters show how many games they list", async ({ page }) => {
   await expect(page.locator(".filter-count")).toHaveText(["5", "0", "5"]);
   // Pictures of solved games show their givens, which differ.
   await expect(rows(page).first().locator(".thumb .own")).toHaveCount(0);
-  await expect(page.locator(".games-sort option")).toHaveText(["Last played", "Started", "Time played", "Progress"]);
+  await expect(page.locator(".games-sort option")).toHaveText(["Last played", "Started", "Time played", "Progress", "Level"]);
   // A game in progress comes first.
   await doWithGame(rows(page).nth(3), "Restart this puzzle");
   await untilPuzzleShown(page);
@@ -221,6 +221,44 @@ test("on a desktop each game has a line, and its facts are in columns", { tag: "
   await page.setViewportSize({ width: 390, height: 844 });
   await toEnd();
   await expect(last).toBeInViewport();
+});
+
+test("on a desktop the headings of the columns sort the list, as the menu does", { tag: "@desktop-only" }, async ({ page }) => {
+  await openGames(page, 40);
+  const heads = page.getByRole("group", { name: "Sort by" }).getByRole("button");
+  const order = page.getByRole("combobox", { name: "Sort by" });
+  await expect(heads).toHaveText(["Level", "Progress", "Time played", "Last played"]);
+  const column = [".game-name", ".game-state", ".game-times", ".game-date"];
+  const boxes = await boxesOf(page, ...[0, 1, 2, 3].map((place) => heads.nth(place)), ...column);
+  for (const place of [0, 1, 2, 3]) {
+    const distance = boxes[place + 4]!.x - boxes[place]!.x;
+    expect(distance, `${column[place]} begins where the words of its heading do`).toBeCloseTo(8, 0);
+  }
+  const head = (name: string) => heads.filter({ hasText: name });
+  await expect(head("Last played")).toHaveAttribute("aria-pressed", "true");
+  await head("Progress").click();
+  await expect(order).toHaveValue("Progress");
+  const shown = (await rows(page).locator(".game-state").allTextContents()).map((text) => parseInt(text));
+  expect(shown).toEqual([...shown].sort((a, b) => b - a));
+  await head("Level").click();
+  await expect(order).toHaveValue("Level");
+  await expect(page.getByRole("list", { name: "Games · Hard" }).getByRole("listitem").first()).toContainText("Hard");
+  await order.selectOption("Time played");
+  await expect(head("Time played")).toHaveAttribute("aria-pressed", "true");
+  await expect(heads.and(page.locator("[aria-pressed=true]"))).toHaveCount(1);
+  // A second press takes the order back, or changes the date.
+  await head("Time played").click();
+  await expect(order).toHaveValue("Last played");
+  await head("Last played").click();
+  await expect(order).toHaveValue("Started");
+  await expect(heads.nth(3)).toHaveText("Started");
+  // It stays in view above the headings of the groups.
+  await page.locator(".games .windowed").evaluate((list) => list.scrollTo(0, 1e9));
+  await expect(heads.first()).toBeInViewport({ ratio: 1 });
+  const [columns, group] = await boxesOf(page, ".game-columns", page.locator(".game-heading").last());
+  expect(group.y).toBeGreaterThanOrEqual(columns.y + columns.height - 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(heads.first()).toBeHidden();
 });
 
 test("on a desktop the actions of a game are next to its button", { tag: "@desktop-only" }, async ({ page }) => {

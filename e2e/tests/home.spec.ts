@@ -236,7 +236,7 @@ test("the icon of the installed app has a badge until a puzzle of the day is sol
   await expect.poll(last).toBe("clear");
   // One is enough for a day: home offers the next one without a filled button.
   await page.goto("#/home");
-  await expect(tile(page, "Daily puzzles", /^Next daily puzzle Moderate .* Solved today: 1 of 4 Play$/)).toBeVisible();
+  await expect(tile(page, "Daily puzzles", /^Next daily puzzle Moderate .* 1 of 4 daily puzzles solved Play$/)).toBeVisible();
   await expect(page.locator(".home .button.main")).toHaveCount(0);
   await tile(page, "Daily puzzles", /^Gentle Solved/).click();
   await expect(page.locator(".finish")).toBeVisible();

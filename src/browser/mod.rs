@@ -204,6 +204,11 @@ pub fn is_phone_with_large_text() -> bool {
     matches_media("(max-width: 19.99rem)")
 }
 
+/// True if the window has room for columns side by side; a breakpoint of the style sheets.
+pub fn is_desktop() -> bool {
+    matches_media("(min-width: 64rem)")
+}
+
 fn matches_media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|query| query.matches())
 }

@@ -7,7 +7,7 @@ use nonet_game::daily::Day;
 use nonet_pages::share::{NineSquares, NinthResult, ShareView, SharedResult, share_view};
 use nonet_text::{CellText, ShareText};
 
-use crate::browser::{address, clipboard, files, minutes_ahead, now_ms, png};
+use crate::browser::{address, clipboard, files, is_desktop, minutes_ahead, now_ms, png};
 use crate::components::dialog::DialogHandle;
 use crate::components::link::Link;
 use crate::components::qr::Qr;
@@ -166,16 +166,6 @@ fn ResultText(result: SharedResult, file: String, said: RwSignal<Option<ShareTex
     view! {
         <p class="note">{store.say(ShareText::Result)}</p>
         <img class="result-picture" node_ref=image src=picture alt=store.say(ShareText::ResultPicture) />
-        // Folded, because the picture has the same words.
-        <details>
-            <summary>{store.say(ShareText::ResultAsText)}</summary>
-            <blockquote class="share-result">
-                <p>{result.words}</p>
-                {result.squares.map(|squares| view! { <Squares squares /> })}
-                <p>{result.link}</p>
-            </blockquote>
-        </details>
-        {result.squares.map(|_| view! { <p class="note">{store.say(ShareText::SquaresExplained)}</p> })}
         <div class="buttons">
             {shares.then(|| view! {
                 <button class="button main" on:click=move |_| share()>{store.say(ShareText::ShareIt)}</button>
@@ -188,6 +178,16 @@ fn ResultText(result: SharedResult, file: String, said: RwSignal<Option<ShareTex
             </button>
             <button class="button" on:click=move |_| with_picture()>{store.say(picture_label)}</button>
         </div>
+        // Folded on phones, because the picture has the same words.
+        <details open=is_desktop()>
+            <summary>{store.say(ShareText::ResultAsText)}</summary>
+            <blockquote class="share-result">
+                <p>{result.words}</p>
+                {result.squares.map(|squares| view! { <Squares squares /> })}
+                <p>{result.link}</p>
+            </blockquote>
+        </details>
+        {result.squares.map(|_| view! { <p class="note">{store.say(ShareText::SquaresExplained)}</p> })}
     }
 }
 

@@ -14,7 +14,7 @@ use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The families used most often, which are always shown.
-const USUAL: [Family; 9] = [
+const USUAL: [Family; 19] = [
     Family::Cage,
     Family::Thermometer,
     Family::Arrow,
@@ -24,6 +24,16 @@ const USUAL: [Family; 9] = [
     Family::Ratio,
     Family::Quadruple,
     Family::Sandwich,
+    Family::RegionSum,
+    Family::Palindrome,
+    Family::Between,
+    Family::Zipper,
+    Family::PairSum,
+    Family::LittleKiller,
+    Family::XSum,
+    Family::Even,
+    Family::Odd,
+    Family::AntiKnight,
 ];
 
 /// An arrow pointer on a 24-unit square.

@@ -64,6 +64,7 @@ fn BackupWays() -> impl IntoView {
     let threat = store.page_memo::<SafetyPage, _>(SafetyPage::threat);
     // The dialog closes with each backup.
     let last = store.peek(|model| stored_safety(model).last_backup(model.lang(), minutes_ahead()));
+    let size = store.memo(|model| LibraryPage::of(model)?.backup_size(model));
     let warning = move |threat: Threat| view! { <p class="games-warning">{page.text(threat.text())}</p> };
     let save = move |_| {
         dialog.close();
@@ -78,7 +79,7 @@ fn BackupWays() -> impl IntoView {
             {move || threat.get().map(warning).into_any()}
             <PersistenceRequest />
             <p class="note">
-                {page.text(BackupText::BackUpExplained)} " " <span class="last-backup">{last}</span>
+                {page.text(BackupText::BackUpExplained)} " " {move || size.get()} " " <span class="last-backup">{last}</span>
             </p>
             <button class="button main" on:click=save>{page.text(BackupText::BackUp)}</button>
             <p class="note">{page.text(BackupText::RestoreExplained)}</p>

@@ -11,7 +11,7 @@ use nonet_game::library::row::name_of;
 use nonet_pages::library::{
     EXPORT_FORMATS, FolderFilter, FolderPrompt, LibraryAction, LibraryPage, MAX_NAME_LENGTH,
 };
-use nonet_text::{CollectionText, GamesText, Label};
+use nonet_text::{CollectionText, EditorText, GamesText, Label};
 
 use super::{LibraryHandle, change_query};
 use crate::browser::now_ms;
@@ -142,7 +142,7 @@ fn ask(store: Store, asking: FolderPrompt) {
     page.dispatch(LibraryAction::Prompt(Some(asking)));
 }
 
-/// The open dialog about folders.
+/// The open dialog about folders, or about the file for games.
 #[component]
 pub fn FolderDialog() -> impl IntoView {
     let page = LibraryHandle::from_context();
@@ -155,13 +155,14 @@ pub fn FolderDialog() -> impl IntoView {
             FolderPrompt::Name(Some(_)) => GamesText::RenameFolder.label(),
             FolderPrompt::Name(None) => GamesText::NewFolder.label(),
             FolderPrompt::Export(_) => CollectionText::ExportFolder.label(),
+            FolderPrompt::ExportGames(_) => EditorText::Export.label(),
         };
         view! {
             <Dialog title closed>
                 {match asking {
                     FolderPrompt::MoveGames(games) => view! { <FolderOfGames games /> }.into_any(),
                     FolderPrompt::Name(folder) => view! { <NameField folder text=GamesText::KeepName /> }.into_any(),
-                    FolderPrompt::Export(_) => view! { <ExportFormats /> }.into_any(),
+                    FolderPrompt::Export(_) | FolderPrompt::ExportGames(_) => view! { <ExportFormats /> }.into_any(),
                 }}
             </Dialog>
         }
@@ -169,7 +170,7 @@ pub fn FolderDialog() -> impl IntoView {
     }
 }
 
-/// The formats that a folder can be exported in.
+/// The formats that a folder or games can be exported in.
 #[component]
 fn ExportFormats() -> impl IntoView {
     let store = Store::from_context();

@@ -4,11 +4,12 @@ use std::ops::Range;
 
 use leptos::html;
 use leptos::prelude::*;
-use nonet_pages::library::{ListWindow, RowGroup};
-use nonet_text::Text;
+use nonet_pages::library::{GameKinds, ListWindow, RowGroup};
+use nonet_text::{GamesText, Text};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use super::{LibraryHandle, change_query};
 use crate::components::windowed::{ItemView, rendered_items};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -18,7 +19,11 @@ const UNMEASURED: ListWindow = ListWindow { heading: 36, row: 84, top: 0, height
 
 /// The list. `row` is called again when its inputs change.
 #[component]
-pub fn GameList(groups: ErasedMemo<Vec<RowGroup>>, row: ItemView) -> impl IntoView {
+pub fn GameList(
+    groups: ErasedMemo<Vec<RowGroup>>,
+    kinds: ErasedMemo<GameKinds>,
+    row: ItemView,
+) -> impl IntoView {
     let store = Store::from_context();
     let frame = NodeRef::<html::Div>::new();
     let window = RwSignal::new(UNMEASURED);
@@ -68,7 +73,40 @@ pub fn GameList(groups: ErasedMemo<Vec<RowGroup>>, row: ItemView) -> impl IntoVi
             node_ref=frame
             on:scroll=move |_: leptos::ev::Event| look()
         >
+            <ColumnHeads kinds />
             {move || all()}
+        </div>
+    }
+}
+
+/// The headings of the columns, as buttons that sort by them. Style sheets hide them where the list has no columns.
+#[component]
+fn ColumnHeads(kinds: ErasedMemo<GameKinds>) -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
+    let chosen = page.memo(|page| page.query().sort);
+    let shown = ErasedMemo::new(move || kinds.with(|kinds| kinds.shown_sort(chosen.get())));
+    let head = move |place: usize| {
+        let column = ErasedMemo::new(move || shown.get().columns()[place]);
+        let is_offered = ErasedMemo::new(move || kinds.with(|kinds| kinds.is_offered(column.get())));
+        let sort = move |_| {
+            let sort = shown.get_untracked().after_press(column.get_untracked());
+            change_query(store, |query| query.sort = sort);
+        };
+        // Its place stays empty if games don't differ in it.
+        view! {
+            <span>
+                <Show when=move || is_offered.get()>
+                    <button aria-pressed=move || (shown.get() == column.get()).to_string() on:click=sort>
+                        {move || column.get().text().say(store.lang.get())}
+                    </button>
+                </Show>
+            </span>
+        }
+    };
+    view! {
+        <div class="game-columns" role="group" aria-label=page.text(GamesText::Sort)>
+            {[0, 1, 2, 3].map(head)}
         </div>
     }
 }

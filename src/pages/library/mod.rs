@@ -117,7 +117,7 @@ fn Games() -> impl IntoView {
                 None => view! { <row::GameRow list groups folders place /> }.into_any(),
             };
             return view! {
-                <div class="games-list"><list::GameList groups row=Arc::new(row) /></div>
+                <div class="games-list"><list::GameList groups kinds row=Arc::new(row) /></div>
             }
             .into_any();
         }

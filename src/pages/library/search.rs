@@ -146,9 +146,11 @@ fn SortChoice(kinds: ErasedMemo<GameKinds>) -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let sorts = ErasedMemo::new(move || kinds.with(GameKinds::sorts));
+    let sort = page.memo(|page| page.query().sort);
     // Without the order that was chosen, the list is in the first one.
-    let chosen = page.memo(move |page| {
-        sorts.with(|sorts| sorts.iter().position(|sort| *sort == page.query().sort)).unwrap_or_default()
+    let chosen = ErasedMemo::new(move || {
+        let shown = kinds.with(|kinds| kinds.shown_sort(sort.get()));
+        sorts.with(|sorts| sorts.iter().position(|sort| *sort == shown)).unwrap_or_default()
     });
     let options = move || {
         let option = |(place, sort): (usize, GameSort)| {

@@ -1,11 +1,14 @@
 //! Selecting several games: the button that starts it, the box of a game, and what can be done with the selected games.
 
 use leptos::prelude::*;
+use nonet_app::action::Action;
+use nonet_app::route::Route;
 use nonet_game::game::GameId;
 use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::GameRow;
 use nonet_pages::library::{FolderPrompt, LibraryAction};
-use nonet_text::{CollectionText, GamesText};
+use nonet_pages::print::{PrintAction, PrintPage};
+use nonet_text::{CollectionText, EditorText, GamesText, ShareText};
 
 use super::LibraryHandle;
 use crate::browser::now_ms;
@@ -63,7 +66,7 @@ pub fn SelectBox(row: GameRow) -> impl IntoView {
     }
 }
 
-/// The number of selected games, and buttons to move and delete them.
+/// The number of selected games, and buttons to move, print, export and delete them.
 #[component]
 pub fn SelectionBar(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
     let store = Store::from_context();
@@ -77,7 +80,14 @@ pub fn SelectionBar(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
     let count = ErasedMemo::new(move || selected.with(Vec::len));
     let has_all = ErasedMemo::new(move || count.get() > 0 && list.with(Vec::len) == count.get());
     let said = move || GamesText::selected(store.lang.get(), count.get() as u64);
-    let prompt = move || LibraryAction::Prompt(Some(FolderPrompt::MoveGames(selected.get_untracked())));
+    let ask = move |prompt: fn(Vec<GameId>) -> FolderPrompt| {
+        page.dispatch(LibraryAction::Prompt(Some(prompt(selected.get_untracked()))));
+    };
+    let print = move || {
+        let games = selected.get_untracked().into_iter().collect();
+        store.dispatch_to::<PrintPage>(PrintAction::SelectGames(games));
+        store.dispatch(Action::Go(Route::Print.into()));
+    };
     let delete = move || LibraryAction::Delete { games: selected.get_untracked(), now_ms: now_ms() };
     view! {
         <div class="games-selection">
@@ -100,9 +110,20 @@ pub fn SelectionBar(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
                 id="games-move"
                 class="button"
                 disabled=move || count.get() == 0
-                on:click=move |_| page.dispatch(prompt())
+                on:click=move |_| ask(FolderPrompt::MoveGames)
             >
                 {page.text(GamesText::PutIn)}
+            </button>
+            <button class="button" disabled=move || count.get() == 0 on:click=move |_| print()>
+                {page.text(ShareText::PrintIt)}
+            </button>
+            <button
+                id="games-export"
+                class="button"
+                disabled=move || count.get() == 0
+                on:click=move |_| ask(FolderPrompt::ExportGames)
+            >
+                {page.text(EditorText::Export)}
             </button>
             <button class="button delete" disabled=move || count.get() == 0 on:click=move |_| page.dispatch(delete())>
                 {page.text(GamesText::Delete)}

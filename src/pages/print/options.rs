@@ -31,6 +31,7 @@ pub fn ChooseOptions() -> impl IntoView {
     let form = ErasedMemo::new(move || options.with(|options| options.format));
     let is_book = ErasedMemo::new(move || matches!(form.get(), PrintFormat::Book(_)));
     let is_single = page.memo(PrintPage::is_single);
+    let is_numbered = page.memo(|page| page.puzzles().len() != 1);
     let is_large = ErasedMemo::new(move || options.with(|options| options.large));
     view! {
         <section aria-labelledby="print-on">
@@ -93,7 +94,10 @@ pub fn ChooseOptions() -> impl IntoView {
         <section aria-labelledby="print-each">
             <h2 id="print-each">{page.text(PrintText::Each)}</h2>
             <ul class="rows">
-                <Switch text=PrintText::Number read=|o| o.number write=|o, on| o.number = on />
+                // A single puzzle has no number.
+                <Show when=move || is_numbered.get()>
+                    <Switch text=PrintText::Number read=|o| o.number write=|o, on| o.number = on />
+                </Show>
                 <Switch text=PrintText::Name read=|o| o.title write=|o, on| o.title = on />
                 <Switch text=PrintText::Grade read=|o| o.grade write=|o, on| o.grade = on />
                 <Switch text=PrintText::Minutes read=|o| o.minutes write=|o, on| o.minutes = on />

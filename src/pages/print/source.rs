@@ -1,5 +1,6 @@
 //! The choice of the puzzles to print.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use leptos::ev::Event;
@@ -117,17 +118,30 @@ fn GameChoice() -> impl IntoView {
         change(&mut from);
         page.dispatch(PrintAction::SetGameSelection(Box::new(from)));
     };
-    let filters = GameFilter::ALL.map(|filter| {
+    let selected = ErasedMemo::new(move || from.with(|from| from.only.as_ref().map(BTreeSet::len)));
+    let filters = move || {
+        let selected = selected.get();
+        let option = |filter: GameFilter| {
+            let is_chosen = selected.is_none() && from.with_untracked(|from| from.filter == filter);
+            view! {
+                <option value=filter.text() as usize selected=is_chosen>{page.text(filter.text())}</option>
+            }
+        };
+        let selected = selected.map(|games| {
+            let games = GamesText::selected(store.lang.get(), games as u64);
+            view! { <option value="" selected=true>{games}</option> }
+        });
         view! {
-            <option value=filter.text() as usize selected=from.with_untracked(|from| from.filter == filter)>
-                {page.text(filter.text())}
-            </option>
+            {selected}
+            {GameFilter::ALL.map(option).collect_view()}
         }
-    });
+        .into_any()
+    };
     let choose_filter = move |event: Event| {
         let chosen = event_target_value(&event);
         let found = GameFilter::ALL.into_iter().find(|filter| (filter.text() as usize).to_string() == chosen);
         change(&|from| {
+            from.only = None;
             from.filter = found.unwrap_or_default();
             from.excluded.clear();
         });
@@ -148,6 +162,7 @@ fn GameChoice() -> impl IntoView {
     let choose_place = move |event: Event| {
         let place = FolderId::parse(&event_target_value(&event)).map_or(FolderFilter::Any, FolderFilter::In);
         change(&|from| {
+            from.only = None;
             from.folder = place;
             from.excluded.clear();
         });
@@ -175,7 +190,7 @@ fn GameChoice() -> impl IntoView {
     view! {
         <label class="field">
             <span>{page.text(PrintText::GamesShown)}</span>
-            <select on:change=choose_filter>{filters.collect_view()}</select>
+            <select on:change=choose_filter>{move || filters()}</select>
         </label>
         {is_any.then(|| view! {
             <label class="field">

@@ -63,9 +63,12 @@ fn Summary() -> impl IntoView {
             <div><dt>{page.text(WorkbenchText::Steps)}</dt><dd>{steps.to_string()}</dd></div>
         }
     };
+    let has_score = puzzle_memo(|page| page.path.score().is_some());
+    let scale = move || has_score.get().then(|| phrases::score_scale(store.lang.get()));
     view! {
         <p class="lead" role="status">{move || sentence()}</p>
         <dl class="figures">{move || figures().into_any()}</dl>
+        <p class="note">{move || scale()}</p>
         <Profile />
     }
 }
@@ -95,6 +98,7 @@ fn Profile() -> impl IntoView {
     };
     view! {
         <h2>{page.text(WorkbenchText::Profile)}</h2>
+        <p class="note">{page.text(WorkbenchText::ProfileExplained)}</p>
         <ul class="bars">{move || bars().into_any()}</ul>
     }
 }

@@ -60,7 +60,7 @@ pub struct TodayView {
     pub heading: &'static str,
     /// The others, with the puzzle of the week last.
     pub others: Vec<DailyCard>,
-    /// The number of the day's solved puzzles in words, such as `Solved today: 1 of 4`. `None` before the first.
+    /// The number of the day's solved puzzles in words, such as `1 of 4 daily puzzles solved`. `None` before the first.
     pub solved: Option<String>,
     /// The short name of the weekday and the day of the month, as on a page of a calendar.
     pub weekday: String,
@@ -289,7 +289,7 @@ mod tests {
         assert_eq!(view.main.unwrap().time.as_deref(), Some("about 3 min"));
         let index = GameIndex { current: None, games: vec![game(0, true), game(2, false)] };
         let view = today_view(Lang::English, Boards::default().classic(), &index, today);
-        assert_eq!(view.solved.as_deref(), Some("Solved today: 1 of 4"));
+        assert_eq!(view.solved.as_deref(), Some("1 of 4 daily puzzles solved"));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use nonet_game::daily::{Day, wording};
 use nonet_game::library::index::GameSummary;
+use nonet_game::library::row::level_name;
 use nonet_text::{CollectionText, GamesText, Lang, LibraryText};
 
 use super::GameSort;
@@ -25,7 +26,7 @@ pub struct Today {
     pub minutes_ahead: i32,
 }
 
-/// Groups the listed games by the date they are sorted by, and the imported puzzles after them. Lists in another order
+/// Groups the listed games by the date or level they are sorted by, and the imported puzzles after them. Lists in another order
 /// have no headings.
 pub fn group_rows(
     lang: Lang,
@@ -37,6 +38,7 @@ pub fn group_rows(
     let has_both_states = games.iter().any(|game| game.finished) && games.iter().any(|game| !game.finished);
     let heading = |game: &GameSummary| match sort {
         GameSort::Time | GameSort::Progress => None,
+        GameSort::Level => Some(level_name(lang, game).to_owned()),
         GameSort::Unfinished if has_both_states && !game.finished => {
             Some(GamesText::ShowUnfinished.say(lang).to_owned())
         }
@@ -162,6 +164,7 @@ mod tests {
         assert_eq!(headings(&games, GameSort::Played), expected);
         assert_eq!(headings(&games, GameSort::Unfinished), expected, "all of them are solved");
         assert_eq!(headings(&games, GameSort::Time), [named("", 0, 9)]);
+        assert_eq!(headings(&games, GameSort::Level), [named("Hard", 0, 9)]);
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod naming;
 mod page;
 pub mod safety;
 mod search;
+mod sort;
 
 pub use groups::{ListWindow, RowGroup, Today, group_rows, heading_of, row_date};
 pub use naming::name_board_game;
@@ -21,4 +22,5 @@ pub use page::{
     PuzzleRow, RestoreAction, RestoreOffer, RestoreState, RestoreView, STORAGE_LIMIT,
 };
 use search::count_games;
-pub use search::{FolderFilter, GameFilter, GameKinds, GameQuery, GameSort, find_games};
+pub use search::{FolderFilter, GameFilter, GameKinds, GameQuery, find_games};
+pub use sort::GameSort;

@@ -6,9 +6,11 @@ use std::collections::BTreeSet;
 use nonet_game::game::PuzzleSource;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::library::index::{GameIndex, GameSummary};
-use nonet_game::library::row::{level_name, percent};
+use nonet_game::library::row::level_name;
 use nonet_game::puzzles::level::Level;
 use nonet_text::{GamesText, Lang, board_title};
+
+use super::sort::{GameSort, level_of};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum GameFilter {
@@ -39,55 +41,6 @@ impl GameFilter {
     }
 }
 
-/// Order of the list, with the latest or largest first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum GameSort {
-    /// Games in progress, and then the others, each when last played.
-    #[default]
-    Unfinished,
-    /// When last played.
-    Played,
-    /// When started.
-    Begun,
-    /// Time played.
-    Time,
-    /// Percentage of cells filled.
-    Progress,
-}
-
-impl GameSort {
-    /// All orders, in menu order.
-    pub const ALL: [GameSort; 5] =
-        [GameSort::Unfinished, GameSort::Played, GameSort::Begun, GameSort::Time, GameSort::Progress];
-
-    pub const fn text(self) -> GamesText {
-        match self {
-            GameSort::Unfinished => GamesText::SortUnfinished,
-            GameSort::Played => GamesText::SortPlayed,
-            GameSort::Begun => GamesText::SortBegun,
-            GameSort::Time => GamesText::SortTime,
-            GameSort::Progress => GamesText::SortProgress,
-        }
-    }
-
-    fn key(self, game: &GameSummary) -> u64 {
-        match self {
-            GameSort::Unfinished => u64::from(!game.finished),
-            GameSort::Played => game.touched_ms,
-            GameSort::Begun => game.id.begun_ms(),
-            GameSort::Time => game.played_ms,
-            GameSort::Progress => percent(game),
-        }
-    }
-}
-
-fn level_of(game: &GameSummary) -> Option<Level> {
-    match game.source {
-        PuzzleSource::Generated { level, .. } => Some(level),
-        PuzzleSource::Imported => None,
-    }
-}
-
 /// The levels, boards and orders to choose from for the listed games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameKinds {
@@ -114,10 +67,23 @@ impl GameKinds {
         }
     }
 
-    /// Returns the orders in menu order. Games in progress come first only if there are others.
+    /// Returns the orders in menu order: games in progress first if there are others, and the level if it differs.
     pub fn sorts(&self) -> Vec<GameSort> {
-        let is_offered = |sort: &GameSort| self.has_both_states || *sort != GameSort::Unfinished;
-        GameSort::ALL.into_iter().filter(is_offered).collect()
+        GameSort::ALL.into_iter().filter(|sort| self.is_offered(*sort)).collect()
+    }
+
+    /// Returns the order that the menu shows for the chosen one.
+    pub fn shown_sort(&self, chosen: GameSort) -> GameSort {
+        if self.is_offered(chosen) { chosen } else { self.sorts().first().copied().unwrap_or_default() }
+    }
+
+    /// True if games differ in this order.
+    pub fn is_offered(&self, sort: GameSort) -> bool {
+        match sort {
+            GameSort::Unfinished => self.has_both_states,
+            GameSort::Level => !self.levels.is_empty(),
+            _ => true,
+        }
     }
 }
 
@@ -298,6 +264,7 @@ mod tests {
         assert_eq!(of(GameFilter::All, GameSort::Progress), [3, 6, 4, 2, 1]);
         assert_eq!(of(GameFilter::All, GameSort::Unfinished), [6, 4, 2, 1, 3]);
         assert_eq!(of(GameFilter::All, GameSort::Played), [6, 4, 3, 2, 1]);
+        assert_eq!(of(GameFilter::All, GameSort::Level), [6, 3, 4, 2, 1]);
         let counts = count_games(Lang::English, &index, &Folders::default(), &GameQuery::default());
         assert_eq!(counts, [5, 4, 1]);
         index.games[0] = GameSummary { played_ms: 9_000_000, ..line(1) };
@@ -317,6 +284,22 @@ mod tests {
         assert_eq!(sorts(&index), GameSort::ALL[1..]);
         // The orders are the same then.
         assert_eq!(numbers(&index, &GameQuery::default()), numbers(&index, &by_last_play()));
+    }
+
+    #[test]
+    fn levels_with_a_grade_come_before_others_and_imported_puzzles_last() {
+        let mut index = games(3);
+        for (game, level) in index.games.iter_mut().zip([Level::Gentle, Level::Senior]) {
+            game.source = PuzzleSource::Generated { level, seed: 1 };
+        }
+        index.games[2].source = PuzzleSource::Imported;
+        let query = GameQuery { sort: GameSort::Level, ..GameQuery::default() };
+        assert_eq!(numbers(&index, &query), [1, 2, 3]);
+        // All games of one level have no order by it.
+        index.games.truncate(1);
+        let kinds = GameKinds::of(Lang::English, &index, &Folders::default());
+        assert!(!kinds.sorts().contains(&GameSort::Level));
+        assert_eq!(kinds.shown_sort(GameSort::Level), GameSort::Played);
     }
 
     #[test]

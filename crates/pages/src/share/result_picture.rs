@@ -5,14 +5,17 @@ use std::fmt::Write as _;
 use super::{NineSquares, NinthResult};
 use crate::print::sheet::helvetica;
 use crate::print::sheet::svg::{FONT_FAMILY, escaped};
+use nonet_engine::technique::GradeLevel;
 use nonet_text::{Lang, Text};
 
 /// Width and height.
 const SIDE: f32 = 400.0;
-const MARGIN: f32 = 24.0;
+const MARGIN: f32 = 20.0;
 /// Side of a square, and distance of its edge from that of the next one.
-const SQUARE: f32 = 44.0;
-const STEP: f32 = 52.0;
+const SQUARE: f32 = 40.0;
+const STEP: f32 = 46.0;
+/// Height of the coloured field with the streak.
+const FIELD: f32 = 38.0;
 
 const PAPER: &str = "#fbfaf7";
 const INK: &str = "#1c2126";
@@ -20,6 +23,9 @@ const QUIET: &str = "#5b646d";
 const GOOD: &str = "#1b7a4b";
 /// The colour of daily puzzles.
 const DAILY: &str = "#9d5c17";
+/// The colours of the graded levels, easiest first: those of `style/pages/levels.css` on paper.
+const LEVELS: [&str; 8] =
+    ["#29815d", "#5f9036", "#9a891c", "#be7a1b", "#c05b23", "#b23c3f", "#8c3c7b", "#573d9c"];
 
 /// The texts of the picture.
 pub struct ResultTexts<'a> {
@@ -27,6 +33,8 @@ pub struct ResultTexts<'a> {
     pub title: &'a str,
     /// The kind of a dated puzzle, otherwise empty.
     pub kind: &'a str,
+    /// The level, if the puzzle has a graded one.
+    pub level: Option<GradeLevel>,
     /// The playing time, for example `4:07`.
     pub time: &'a str,
     /// Mistakes and hints in words.
@@ -41,34 +49,61 @@ pub fn result_picture(lang: Lang, texts: &ResultTexts, squares: Option<NineSquar
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{SIDE}\" height=\"{SIDE}\" viewBox=\"0 0 {SIDE} {SIDE}\" font-family=\"{FONT_FAMILY}\">\n<title>{}</title>\n<path fill=\"{PAPER}\" d=\"M0 0H{SIDE}V{SIDE}H0Z\"/>\n",
         escaped(texts.title)
     );
-    let mut words = |y: f32, size: f32, bold: bool, colour: &str, text: &str| {
-        let text = helvetica::truncate(text, SIDE - 2.0 * MARGIN, size, bold);
-        let weight = if bold { " font-weight=\"700\"" } else { "" };
-        let direction = if lang.is_right_to_left() { " direction=\"rtl\"" } else { "" };
+    // A dot in the colour of the level stands before its name.
+    let dot = texts.level.and_then(|level| LEVELS.get(usize::from(level.number()) - 1));
+    let dot = dot.map(|colour| format!("<tspan fill=\"{colour}\">●</tspan> ")).unwrap_or_default();
+    // Without a streak, the rest stands lower.
+    let top = if texts.streak.is_some() { 0.0 } else { 26.0 };
+    let (of_title, of_kind) = if texts.kind.is_empty() { (&*dot, "") } else { ("", &*dot) };
+    write_words(&mut out, lang, (top + 30.0, 18.0), true, QUIET, "", Text::AppName.say(lang));
+    write_words(&mut out, lang, (top + 68.0, 31.0), true, INK, of_title, texts.title);
+    write_words(&mut out, lang, (top + 98.0, 23.0), false, QUIET, of_kind, texts.kind);
+    // Without squares, the time stands in the middle.
+    let time = top + if squares.is_some() { 295.0 } else { 215.0 };
+    write_words(&mut out, lang, (time, 48.0), true, INK, "", texts.time);
+    write_words(&mut out, lang, (time + 29.0, 21.0), false, QUIET, "", texts.went);
+    if let Some(streak) = texts.streak {
+        let middle = time + 48.0 + FIELD / 2.0;
+        let half = helvetica::width(streak, 21.0, true).min(SIDE - 4.0 * MARGIN) / 2.0;
+        // A line with round ends is the field around the words.
         let _ = writeln!(
             out,
-            "<text x=\"{}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"middle\"{direction}{weight} fill=\"{colour}\">{}</text>",
-            SIDE / 2.0,
-            escaped(&text)
+            "<path fill=\"none\" stroke=\"{DAILY}\" stroke-width=\"{FIELD}\" stroke-linecap=\"round\" d=\"M{} {middle}h{}\"/>",
+            SIDE / 2.0 - half,
+            2.0 * half
         );
-    };
-    words(40.0, 15.0, true, QUIET, Text::AppName.say(lang));
-    words(74.0, 23.0, true, INK, texts.title);
-    words(100.0, 16.0, false, QUIET, texts.kind);
-    // Without squares, the time stands in the middle.
-    let top = if squares.is_some() { 326.0 } else { 226.0 };
-    words(top, 40.0, true, INK, texts.time);
-    words(top + 26.0, 15.0, false, QUIET, texts.went);
-    words(top + 52.0, 16.0, true, DAILY, texts.streak.unwrap_or_default());
+        write_words(&mut out, lang, (middle + 7.5, 21.0), true, PAPER, "", streak);
+    }
     if let Some(squares) = squares {
         let first = (SIDE - 2.0 * STEP - SQUARE) / 2.0;
         for (place, result) in (0_u8..).zip(squares.results()) {
-            let (x, y) = (first + f32::from(place % 3) * STEP, 122.0 + f32::from(place / 3) * STEP);
+            let (x, y) = (first + f32::from(place % 3) * STEP, top + 114.0 + f32::from(place / 3) * STEP);
             write_square(&mut out, (x, y), *result);
         }
     }
     out.push_str("</svg>\n");
     out
+}
+
+/// Writes words in the middle, at the height of their baseline and with this font size. `mark` stands before them.
+fn write_words(
+    out: &mut String,
+    lang: Lang,
+    (y, size): (f32, f32),
+    bold: bool,
+    colour: &str,
+    mark: &str,
+    text: &str,
+) {
+    let text = helvetica::truncate(text, SIDE - 2.0 * MARGIN, size, bold);
+    let weight = if bold { " font-weight=\"700\"" } else { "" };
+    let direction = if lang.is_right_to_left() { " direction=\"rtl\"" } else { "" };
+    let _ = writeln!(
+        out,
+        "<text x=\"{}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"middle\"{direction}{weight} fill=\"{colour}\">{mark}{}</text>",
+        SIDE / 2.0,
+        escaped(&text)
+    );
 }
 
 /// Writes a square. Those with a mistake are hollow, so that they differ from the others without colour, too.
@@ -96,6 +131,7 @@ mod tests {
         let texts = ResultTexts {
             title: "29 November 2026",
             kind: "Gentle & easy",
+            level: Some(GradeLevel::Gentle),
             time: "4:07",
             went: "No mistakes, no hints.",
             streak: Some("Streak: 3 days"),
@@ -105,7 +141,13 @@ mod tests {
             assert!(svg.contains(text), "{text}");
         }
         assert!(!svg.contains("<rect") && !svg.contains("rtl"));
+        assert!(svg.contains("<tspan fill=\"#29815d\">●</tspan> Gentle"), "the level has its colour");
         let svg = result_picture(Lang::Arabic, &ResultTexts { streak: None, ..texts }, None);
-        assert!(svg.contains("direction=\"rtl\"") && !svg.contains("Streak"));
+        assert!(svg.contains("direction=\"rtl\"") && !svg.contains("Streak") && !svg.contains(DAILY));
+        let svg = result_picture(Lang::English, &ResultTexts { kind: "", ..texts }, None);
+        assert!(
+            svg.contains("●</tspan> 29 November"),
+            "the title names the level of a puzzle without a date"
+        );
     }
 }

@@ -212,6 +212,14 @@ pub fn technique(lang: Lang, slug: &str) -> String {
     technique.map_or_else(String::new, |technique| technique_name(lang, technique))
 }
 
+/// Explains the score of a grade: its thousands are the number of the level.
+pub fn score_scale(lang: Lang) -> String {
+    let [easiest, .., hardest] = GradeLevel::ALL;
+    let name = |level| Level::of_grade(level).text().say(lang);
+    let number = |level: GradeLevel| level.number().into();
+    WorkbenchText::score_scale(lang, number(easiest), name(easiest), number(hardest), name(hardest))
+}
+
 /// Formats the ratings on the Sudoku Explainer and HoDoKu scales.
 pub fn scales(lang: Lang, ratings: ScaleRatings) -> (String, String) {
     const HODOKU: [&str; 5] = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
@@ -240,6 +248,11 @@ pub fn number(lang: Lang, value: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_scale_of_the_score_goes_from_the_easiest_level_to_the_hardest() {
+        assert!(score_scale(Lang::English).contains("from 1 (Gentle) to 8 (Extreme)"));
+    }
 
     #[test]
     fn verdict_explains_why_there_is_no_solution() {

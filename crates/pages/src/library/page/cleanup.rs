@@ -15,7 +15,7 @@ use nonet_game::library::row::name_of;
 use nonet_game::library::row::size;
 use nonet_game::storage as save;
 use nonet_game::storage::save_state::SaveStatus;
-use nonet_text::GamesText;
+use nonet_text::{BackupText, GamesText};
 
 /// Number of characters, in keys and values together, that a browser stores for one origin. See `docs/storage.md` for
 /// the measurements and the browsers' documentation.
@@ -101,6 +101,12 @@ impl LibraryPage {
         // `size` rounds up, so clamp to the limit.
         let room = STORAGE_LIMIT / 100_000 * 100_000;
         Some(GamesText::room(lang, &size(lang, self.total?.min(room)), &size(lang, room)))
+    }
+
+    /// Says how much a backup would hold: the games, and everything stored as its size. `None` until that is measured.
+    pub fn backup_size(&self, model: &Model) -> Option<String> {
+        let games = model.index.games.iter().filter(|game| !game.deleted).count() as u64;
+        Some(BackupText::size(model.lang(), games, &size(model.lang(), self.total?)))
     }
 
     /// True if the page should offer a cleanup.

@@ -1,6 +1,6 @@
 //! Creating, renaming and deleting folders, and moving games between them.
 
-use super::{FolderFilter, FolderPrompt, LibraryPage, UNDO, UndoableEdit, focus, focus_games};
+use super::{EXPORT, FolderFilter, FolderPrompt, LibraryPage, UNDO, UndoableEdit, focus, focus_games};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::page_api;
@@ -35,6 +35,7 @@ impl LibraryPage {
         match (&self.prompt, before) {
             (Some(FolderPrompt::Name(_)), _) => vec![Effect::Focus(NAME_FIELD.to_owned())],
             (None, Some(FolderPrompt::MoveGames(games))) => vec![focus_games(&games)],
+            (None, Some(FolderPrompt::ExportGames(_))) => vec![Effect::Focus(EXPORT.to_owned())],
             (None, Some(FolderPrompt::Name(_) | FolderPrompt::Export(_))) => {
                 vec![Effect::Focus(CHOICE.to_owned())]
             }
@@ -61,7 +62,7 @@ impl LibraryPage {
                     self.save_folders(model);
                 }
             }
-            Some(FolderPrompt::Export(_)) | None => return Vec::new(),
+            Some(FolderPrompt::Export(_) | FolderPrompt::ExportGames(_)) | None => return Vec::new(),
         }
         vec![Effect::Focus(CHOICE.to_owned())]
     }

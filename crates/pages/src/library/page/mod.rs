@@ -64,7 +64,7 @@ pub struct LibraryPage {
     left_out: u64,
 }
 
-/// An open prompt about folders.
+/// An open prompt about folders, or about the file for games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FolderPrompt {
     /// The folder to move these games to.
@@ -73,6 +73,8 @@ pub enum FolderPrompt {
     Name(Option<FolderId>),
     /// The file format for exporting a folder.
     Export(FolderId),
+    /// The file format for exporting these games.
+    ExportGames(Vec<GameId>),
 }
 
 impl LibraryPage {
@@ -113,7 +115,7 @@ pub enum LibraryAction {
     Close,
     /// Another tab has written the folders.
     ReloadFolders,
-    /// Opens or closes a prompt about folders.
+    /// Opens or closes a prompt.
     Prompt(Option<FolderPrompt>),
     /// Answers the open prompt with the name of the folder, or of a new folder for the games.
     SetFolderName {
@@ -126,7 +128,7 @@ pub enum LibraryAction {
         folder: Option<FolderId>,
         now_ms: u64,
     },
-    /// Exports the chosen folder to a file.
+    /// Exports the games of the open prompt to a file, otherwise the chosen folder.
     Export(CollectionFormat),
     /// Deletes a folder, but not the games in it. Can be undone while the page is open.
     DeleteFolder {
@@ -409,6 +411,8 @@ const UNDO: &str = "game-undo";
 
 /// Id of the button that moves the selected games.
 const MOVE: &str = "games-move";
+/// Id of the button that exports them.
+const EXPORT: &str = "games-export";
 
 fn focus(id: &GameId) -> Effect {
     Effect::Focus(format!("game-{}", id.as_str()))

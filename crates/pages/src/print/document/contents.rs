@@ -108,7 +108,9 @@ impl<'a> PrintDocument<'a> {
             let x = content.x + (width + GAP) * column as f32;
             let y = content.y + HEAD + (height + GAP) * row as f32;
             let frame = SheetRect { x, y: y + LABEL, width, height: height - LABEL };
-            items.push(layout.words(frame, y + 7.5, 8.5, true, Ink::BLACK, layout.number(at + 1)));
+            if self.puzzles.len() > 1 {
+                items.push(layout.words(frame, y + 7.5, 8.5, true, Ink::BLACK, layout.number(at + 1)));
+            }
             let solution = layout.solution(printed, frame);
             items.push(solution.unwrap_or_else(|| {
                 let words = PrintText::NoSolution.say(self.lang).to_owned();

@@ -26,12 +26,14 @@ impl PrintPage {
             sort: GameSort::Played,
             ..GameQuery::default()
         };
+        let is_offered = |id: &GameId| self.from.only.as_ref().is_none_or(|only| only.contains(id));
         let all = find_games(lang, &model.index, &self.folders, &wanted).into_iter();
-        all.map(|line| {
-            let is_in = !self.from.excluded.contains(&line.id);
-            (line.id.clone(), nonet_game::library::row::name_of(lang, &line), is_in)
-        })
-        .collect()
+        all.filter(|line| is_offered(&line.id))
+            .map(|line| {
+                let is_in = !self.from.excluded.contains(&line.id);
+                (line.id.clone(), nonet_game::library::row::name_of(lang, &line), is_in)
+            })
+            .collect()
     }
 
     /// True if there is a puzzle for [`PrintSource::Board`].

@@ -42,6 +42,8 @@ pub enum PrintSource {
 /// The saved games to print.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameSelection {
+    /// Games that the player selected on the library page; `None` offers all games.
+    pub only: Option<BTreeSet<GameId>>,
     pub filter: GameFilter,
     pub folder: FolderFilter,
     /// Matching games that the player has unchecked.
@@ -94,6 +96,8 @@ pub enum PrintAction {
     SetSource(PrintSource),
     SetOptions(Box<PrintOptions>),
     SetGameSelection(Box<GameSelection>),
+    /// Offers these games and no others until the page is closed. The library page does so before it opens this one.
+    SelectGames(BTreeSet<GameId>),
     /// Reads some of the games to print, in order.
     Gather {
         /// Number of the gathering run, see [`PrintPage::gathering`].
@@ -144,8 +148,21 @@ impl Page for PrintPage {
                 page.analyse_next(model, &mut effects);
                 model.pages.put(page);
             }
+            (before, PrintAction::SelectGames(games)) => {
+                let mut page = before.unwrap_or_default();
+                page.clear(&mut effects);
+                page.source = PrintSource::Games;
+                page.from = GameSelection { only: Some(games), ..GameSelection::default() };
+                model.pages.put(page);
+            }
             (Some(mut page), PrintAction::Close) => {
                 page.stop(&mut effects);
+                // Otherwise the next puzzle to print would be hidden behind these games.
+                if page.from.only.is_some() {
+                    page.clear(&mut effects);
+                    page.source = PrintSource::default();
+                    page.from = GameSelection::default();
+                }
                 effects.extend(page_api::release_generator(model, &mut page.making));
                 model.pages.put(page);
             }
@@ -176,10 +193,11 @@ impl PrintPage {
         self.source == PrintSource::Board
     }
 
-    /// Returns the options of the document. A single puzzle has a page of its own.
+    /// Returns the options of the document. A single puzzle has a page of its own, and no number.
     pub fn layout(&self) -> PrintOptions {
         let per_page = if self.is_single() { PerPage::One } else { self.options.per_page };
-        PrintOptions { per_page, ..self.options.clone() }
+        let number = self.options.number && self.puzzles.len() > 1;
+        PrintOptions { per_page, number, ..self.options.clone() }
     }
 
     pub fn source(&self) -> PrintSource {
@@ -227,7 +245,7 @@ impl PrintPage {
 
     fn act(&mut self, model: &mut Model, action: PrintAction, effects: &mut Vec<Effect>) {
         match action {
-            PrintAction::Open | PrintAction::Close => {}
+            PrintAction::Open | PrintAction::SelectGames(_) | PrintAction::Close => {}
             PrintAction::SetSource(source) => {
                 self.clear(effects);
                 self.source = source;

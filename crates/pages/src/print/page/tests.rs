@@ -9,6 +9,7 @@ use nonet_app::testing::put;
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::level::Level;
 use nonet_game::storage::{DRAFT_KEY, StoredDraft, collection_key, game_key, read_game, write_draft};
+use nonet_game::testing::{games, line};
 use nonet_tasks::worker::{WorkerRequest, serve};
 
 const PLAYED: &str =
@@ -65,8 +66,32 @@ fn page_opens_with_new_puzzles_if_there_is_no_game() {
 fn a_single_puzzle_has_a_page_of_its_own() {
     let mut model = opened();
     assert_eq!((page(&model).is_single(), page(&model).layout().per_page), (true, PerPage::One));
+    assert!(page(&model).options().number && !page(&model).layout().number, "there is nothing to number");
     act(&mut model, PrintAction::SetSource(PrintSource::Games));
     assert_eq!((page(&model).is_single(), page(&model).layout().per_page), (false, PerPage::Two));
+}
+
+#[test]
+fn games_selected_in_the_library_are_printed_until_the_page_is_closed() {
+    let mut model = Model { game: read_game(PLAYED, &board_named).ok(), index: games(6), ..Model::default() };
+    let selected: BTreeSet<GameId> = [2, 5].map(|number| line(number).id).into();
+    act(&mut model, PrintAction::SelectGames(selected.clone()));
+    act(&mut model, PrintAction::Open);
+    let offered = |model: &Model| {
+        let games = page(model).games(model);
+        games.into_iter().filter(|(.., is_in)| *is_in).map(|(id, ..)| id).collect::<BTreeSet<_>>()
+    };
+    assert_eq!((page(&model).source(), offered(&model)), (PrintSource::Games, selected));
+    assert_eq!(page(&model).puzzles(), [], "the puzzle on the board is not among them");
+    // Another choice offers the other games.
+    let all = GameSelection::default();
+    act(&mut model, PrintAction::SetGameSelection(Box::new(all)));
+    assert_eq!(offered(&model).len(), 6);
+    act(&mut model, PrintAction::SelectGames([line(2).id].into()));
+    act(&mut model, PrintAction::Open);
+    act(&mut model, PrintAction::Close);
+    act(&mut model, PrintAction::Open);
+    assert_eq!((page(&model).source(), page(&model).puzzles().len()), (PrintSource::Board, 1));
 }
 
 #[test]

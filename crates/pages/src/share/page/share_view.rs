@@ -111,7 +111,7 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
         result: finish.map(|finish| {
             let day = date.map_or(String::new(), |day| Address::of_day(day).print());
             let squares = NineSquares::of(game);
-            let picture = picture_of(lang, &finish, squares);
+            let picture = picture_of(lang, &finish, game.source(), squares);
             SharedResult { words: finish.result.text(lang), squares, link: [page, &day].concat(), picture }
         }),
         game: SharedGameView {
@@ -124,14 +124,18 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
 }
 
 /// Draws the result of a finished game.
-fn picture_of(lang: Lang, finish: &FinishView, squares: Option<NineSquares>) -> String {
+fn picture_of(lang: Lang, finish: &FinishView, source: PuzzleSource, squares: Option<NineSquares>) -> String {
     let words = &finish.result;
     let (title, kind) = match &words.date {
         Some(date) => (date, words.kind.as_str()),
         None => (&words.kind, ""),
     };
     let streak = words.streak.as_deref();
-    let texts = ResultTexts { title, kind, time: &finish.time, went: &finish.went, streak };
+    let level = match source {
+        PuzzleSource::Generated { level, .. } => level.grade(),
+        PuzzleSource::Imported => None,
+    };
+    let texts = ResultTexts { title, kind, level, time: &finish.time, went: &finish.went, streak };
     result_picture(lang, &texts, squares)
 }
 

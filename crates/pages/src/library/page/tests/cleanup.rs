@@ -11,6 +11,22 @@ fn the_storage_used_and_available_is_stated() {
     assert!(!page(&model).is_storage_low(&model));
 }
 
+#[test]
+fn a_backup_states_its_size_beforehand() {
+    let mut model = opened();
+    assert_eq!(page(&model).backup_size(&model), None, "nothing is measured");
+    let text = CLASSIC.trim();
+    let ids = (1..=6).map(|number| line(number).id);
+    ids.for_each(|id| put(&model, &save::game_key(&id), Some(text)));
+    let stored = model.storage.all();
+    let total = stored.iter().map(|(key, text)| (key.len() + text.len()) as u64).sum();
+    act(&mut model, LibraryAction::SetSizes { games: Vec::new(), total });
+    let said = page(&model).backup_size(&model).unwrap();
+    assert_eq!(said, format!("6 games, about {}.", nonet_game::library::row::size(Lang::English, total)));
+    let made = backup::of_device(stored, NOW).len() as u64;
+    assert!(made > total && made < total * 4 / 3, "{made} for {total}");
+}
+
 /// Returns a model with `count` solved games of 50,000 characters each. Storage is full, and the game on the board is
 /// not saved.
 fn full(count: u64) -> Model {

@@ -64,6 +64,33 @@ fn selected_games_move_together_and_return_to_their_folders() {
 }
 
 #[test]
+fn selected_games_are_exported_together() {
+    let mut model = opened();
+    let game = save::read_game(CLASSIC, &board_named).unwrap();
+    for number in [1, 3] {
+        put(&model, &save::game_key(&line(number).id), Some(CLASSIC));
+    }
+    let givens = nonet_engine::line::write(game.puzzle().givens(), '.');
+    let export = |model: &mut Model, games: &[u64]| {
+        let games = games.iter().map(|number| line(*number).id).collect();
+        act(model, LibraryAction::Prompt(Some(FolderPrompt::ExportGames(games))));
+        let effects = act(model, LibraryAction::Export(CollectionFormat::Sdm));
+        let files = effects.iter().filter_map(|effect| match effect {
+            Effect::SaveFile { name, text, .. } => Some((name.clone(), text.clone())),
+            _ => None,
+        });
+        (files.collect::<Vec<_>>(), effects.contains(&Effect::Focus("games-export".to_owned())))
+    };
+    // The text of the second game is gone, and the fourth one has been deleted.
+    model.index.games[3].deleted = true;
+    let text = format!("{givens}\n{givens}\n");
+    assert_eq!(export(&mut model, &[1, 2, 3, 4]), (vec![("Games.sdm".to_owned(), text)], true));
+    assert_eq!(page(&model).prompt(), None);
+    let (files, _) = export(&mut model, &[1]);
+    assert_eq!(files, [("Classic · Easy.sdm".to_owned(), format!("{givens}\n"))]);
+}
+
+#[test]
 fn the_button_that_ends_selecting_is_focused_and_then_the_one_that_starts_it() {
     let mut model = opened();
     for (is_selecting, button) in [(true, "games-done"), (false, "games-select")] {
