@@ -316,7 +316,7 @@ test("at twice the text size the task of an exercise and its board are seen toge
 });
 
 test("at twice the text size the keys of a guide are seen with its board, and not without it", { tag: "@large-text" }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 360, height: 640 });
   await openApp(page, "./#/learn/how-to-play");
   await expect(page.locator(".learn-board .cell.given").first()).toBeVisible();
   await untilPainted(page);
