@@ -11,7 +11,7 @@ use nonet_tasks::worker::Fetching;
 use nonet_text::{Lang, Text};
 
 use crate::browser::install::AppUpdates;
-use crate::browser::{EffectRunner, events, page_storage, start};
+use crate::browser::{EffectRunner, events, is_desktop, page_storage, start};
 use crate::components::board::Viewport;
 use crate::components::rules;
 use crate::dialogs::{Dialogs, preload_dialogs};
@@ -104,6 +104,9 @@ fn load_languages(store: Store) {
 /// Time after the start when the first screen is assumed to be idle.
 const IDLE_AFTER: Duration = Duration::from_secs(3);
 
+/// The same on desktops, whose bar and panel next to the game should be there soon.
+const DESKTOP_IDLE_AFTER: Duration = Duration::from_millis(500);
+
 /// Fetches the parts of the program one after the other before they are needed, so that they open at once. A part that
 /// can't be fetched is fetched again when it is opened. `is_idle` becomes true once the panels, the dialogs and two
 /// pages are loaded.
@@ -119,7 +122,7 @@ fn prefetch(is_idle: RwSignal<bool>) {
         let _ = preload_workbench().await;
         let _ = preload_editor().await;
     };
-    set_timeout(move || spawn_local(all), IDLE_AFTER);
+    set_timeout(move || spawn_local(all), if is_desktop() { DESKTOP_IDLE_AFTER } else { IDLE_AFTER });
 }
 
 /// Returns the language of the texts on the screen: English until the selected language is loaded.

@@ -30,6 +30,21 @@ test("the first screen loads no part, and opening one loads it once", { tag: "@c
   expect(fetched.filter((address) => address.includes("/split_more"))).toHaveLength(1);
 });
 
+test("desktops fetch parts soon after the start, for the bar next to the game", { tag: "@desktop-only" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (!document.getElementById("app")?.hasAttribute("aria-busy")) performance.mark("started");
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["aria-busy"] });
+  });
+  await openApp(page);
+  await expect(page.getByRole("navigation", { name: "Main pages" })).toBeVisible();
+  const waited = await page.evaluate(() => {
+    const parts = performance.getEntriesByType("resource").filter((file) => /\/app-[^/]*\/split_[^/]*\.wasm$/.test(file.name));
+    return parts[0]!.startTime - performance.getEntriesByName("started")[0]!.startTime;
+  });
+  expect(waited).toBeLessThan(2_500);
+});
+
 test("the first hint waits for the part for hints only, and a report for the whole coach", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(/\/split_(hints|coach)\.wasm$/.exec(request.url())?.[1] ?? ""));

@@ -48,11 +48,12 @@ pub fn GameRow(
         })
     });
     let sort = page.memo(|page| page.query().sort);
-    // The heading says the day of today's and yesterday's games.
     let date: ErasedMemo<Option<String>> = ErasedMemo::new(move || {
-        let date = list.with(|list| Some(row_date(store.lang.get(), list.get(place)?, sort.get(), today)))?;
-        let is_said = groups.with(|groups| heading_of(groups, place) == Some(date.as_str()));
-        (!is_said).then_some(date)
+        list.with(|list| Some(row_date(store.lang.get(), list.get(place)?, sort.get(), today)))
+    });
+    // The heading says the day of today's and yesterday's games. Only lists with a column of dates repeat it.
+    let is_repeated = ErasedMemo::new(move || {
+        date.with(|date| groups.with(|groups| date.as_deref() == heading_of(groups, place)))
     });
     let id = ErasedMemo::new(move || row.with(|row| row.as_ref().map(|row| row.id.clone())));
     let naming = page.memo(|page| page.naming().cloned());
@@ -84,7 +85,7 @@ pub fn GameRow(
                     <span>{row.time}</span>
                     {row.expected.map(|expected| view! { <span>{expected}</span> })}
                 </span>
-                <span class="game-date">{move || date.get()}</span>
+                <span class="game-date" class:repeated=move || is_repeated.get()>{move || date.get()}</span>
             </div>
         };
         Some(words.into_any())
