@@ -26,8 +26,8 @@ pub struct Today {
     pub minutes_ahead: i32,
 }
 
-/// Groups the listed games by the date or level they are sorted by, and the imported puzzles after them. Lists in another order
-/// have no headings.
+/// Groups the listed games by the date or level they are sorted by, and the imported puzzles after them. Lists in
+/// another order have no headings.
 pub fn group_rows(
     lang: Lang,
     games: &[GameSummary],

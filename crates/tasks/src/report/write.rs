@@ -140,7 +140,7 @@ impl ReportWriter {
         self.row(RowKind::Moment, head, &said, Some(mistake.before.index()));
     }
 
-    /// Returns a digit with its cell. The name is spelled out, because no board with labels is beside the report.
+    /// Returns a digit with its cell, such as "3 in row 1 column 2": the report shows no board with row and column labels.
     fn in_cell(&self, paths: &ComparedPaths, candidate: Candidate) -> String {
         let cell = short_place(self.lang, &paths.board, candidate.cell, true);
         HintText::candidate(self.lang, &candidate.digit.to_string(), &cell)

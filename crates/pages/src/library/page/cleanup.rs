@@ -103,7 +103,8 @@ impl LibraryPage {
         Some(GamesText::room(lang, &size(lang, self.total?.min(room)), &size(lang, room)))
     }
 
-    /// Says how much a backup would hold: the games, and everything stored as its size. `None` until that is measured.
+    /// Returns the number of games in a backup and its size, in words. The size is that of all stored texts; `None` until
+    /// they are measured.
     pub fn backup_size(&self, model: &Model) -> Option<String> {
         let games = model.index.games.iter().filter(|game| !game.deleted).count() as u64;
         Some(BackupText::size(model.lang(), games, &size(model.lang(), self.total?)))
