@@ -36,7 +36,7 @@ test("after the first visit everything works without a network", { tag: "@engine
   await nonet.press("Hint");
   await nonet.sees(/Look (along|in|at)|Something|Look /);
   await nonet.open("#/learn");
-  await nonet.sees("Every technique, from first steps to expert.");
+  await nonet.sees("How to read a hint");
   await nonet.open("#/workbench");
   await nonet.sees("Workbench");
   // The browser reports the requests that failed.
