@@ -20,6 +20,13 @@ export const PUZZLES: TestPuzzle[] = readFileSync(new URL("puzzles.txt", import.
 
 export const puzzleOf = (board: string) => PUZZLES.find((puzzle) => puzzle.board === board)!;
 
+/** A puzzle that needs a long chain right away. */
+export const CHAIN_FIRST: TestPuzzle = {
+  board: "classic",
+  givens: "98.7..6..5...96.......8....43..7.9....24.9.3...........4...78....18....3....3...5",
+  solution: "984713652517296384326584179435178926172469538869325417243957861651842793798631245",
+};
+
 /** Returns the cells of a puzzle that are not givens. */
 export const openCells = (givens: string) => [...givens].flatMap((c, i) => (c === "." ? [i] : []));
 

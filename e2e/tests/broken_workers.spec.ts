@@ -60,7 +60,7 @@ const FILES: [worker: "generator" | "coach", file: string][] = [
   ["generator", "worker.js"],
   ["generator", "worker_bg.wasm"],
   ["coach", "worker_bg.wasm"],
-  ["coach", "split_hints.wasm"],
+  ["coach", "split_simple_hints.wasm"],
 ];
 
 const ALL = FILES.flatMap(([worker, file]) => FAULTS.map(([what, does]) => ({ worker, file, what, does })));

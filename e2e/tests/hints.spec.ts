@@ -6,7 +6,7 @@ import {
 } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
 import { lineLabels } from "../support/labels.ts";
-import { saveGame, openCells } from "../support/puzzles.ts";
+import { CHAIN_FIRST, saveGame, openCells } from "../support/puzzles.ts";
 import { untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -139,7 +139,7 @@ test("the first press reveals as many stages as the settings say", async ({ page
 
 test("a slow hint shows its progress and can be cancelled", async ({ page }) => {
   // The coach's part of the program is never delivered.
-  await page.route(/split_hints\.wasm/, () => {});
+  await page.route(/split_simple_hints\.wasm/, () => {});
   await openGame(page);
   const panel = await askForHint(page);
   await expect(panel.locator(".hint-text")).toHaveText("Looking for a hint…");
@@ -166,15 +166,8 @@ test("the report of a game counts its hints", async ({ page }) => {
   await expect(page.getByRole("dialog").locator(".row", { hasText: "Hints" })).toHaveText(/Hints\s*1$/);
 });
 
-/** A puzzle that needs a long chain right away. */
-const HARD = {
-  board: "classic",
-  givens: "98.7..6..5...96.......8....43..7.9....24.9.3...........4...78....18....3....3...5",
-  solution: "984713652517296384326584179435178926172469538869325417243957861651842793798631245",
-};
-
 async function askForChain(page: Page) {
-  await saveGame(page, HARD, openCells(HARD.givens));
+  await saveGame(page, CHAIN_FIRST, openCells(CHAIN_FIRST.givens));
   await openGame(page);
   return askForHint(page);
 }
@@ -323,7 +316,7 @@ const SCREENS = [
 ];
 
 test("a hint's buttons stay visible at every screen size while its text scrolls", { tag: "@desktop" }, async ({ page }) => {
-  await saveGame(page, HARD, openCells(HARD.givens));
+  await saveGame(page, CHAIN_FIRST, openCells(CHAIN_FIRST.givens));
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
     await openGame(page);

@@ -3,17 +3,10 @@
 import type { Page } from "@playwright/test";
 import { cell, openGame, pressKey, selectCell, type } from "../support/board.ts";
 import { barLink, openApp } from "../support/nonet.ts";
-import { openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
+import { CHAIN_FIRST, openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 const CLASSIC = puzzleOf("classic");
-
-/** A puzzle that needs a long chain right away. */
-const HARD = {
-  board: "classic",
-  givens: "98.7..6..5...96.......8....43..7.9....24.9.3...........4...78....18....3....3...5",
-  solution: "984713652517296384326584179435178926172469538869325417243957861651842793798631245",
-};
 
 /** Waits until the parts for the idle page are loaded. */
 async function untilIdle(page: Page) {
@@ -119,7 +112,7 @@ test.describe("with motion", { tag: "@chromium-media" }, () => {
   });
 
   test("links of a hint draw themselves, and a slider goes through them", { tag: "@every-screen" }, async ({ page }) => {
-    await saveGame(page, HARD, openCells(HARD.givens));
+    await saveGame(page, CHAIN_FIRST, openCells(CHAIN_FIRST.givens));
     await openGame(page);
     await page.getByRole("button", { name: "Hint" }).click();
     const panel = page.locator(".hint");
@@ -184,7 +177,7 @@ test.describe("with reduced motion", { tag: "@chromium-media" }, () => {
   });
 
   test("links of a hint appear at once", async ({ page }) => {
-    await saveGame(page, HARD, openCells(HARD.givens));
+    await saveGame(page, CHAIN_FIRST, openCells(CHAIN_FIRST.givens));
     await openGame(page);
     await page.getByRole("button", { name: "Hint" }).click();
     const panel = page.locator(".hint");

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { fillBoard, openGame } from "../support/board.ts";
 import { openApp, untilStoredOffline, untilStarted } from "../support/nonet.ts";
+import { CHAIN_FIRST, openCells, saveGame } from "../support/puzzles.ts";
 import { DIST, Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 import { linkTo, puzzleWith } from "../support/variants.ts";
@@ -45,19 +46,39 @@ test("desktops fetch parts soon after the start, for the bar next to the game", 
   expect(waited).toBeLessThan(2_500);
 });
 
-test("the first hint waits for the part for hints only, and a report for the whole coach", async ({ page }) => {
+/** Returns the parts of the coach that the page has fetched so far. */
+function coachParts(page: Page) {
   const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(/\/split_(hints|coach)\.wasm$/.exec(request.url())?.[1] ?? ""));
-  const parts = () => fetched.filter((name) => name);
+  page.on("request", (request) => {
+    const part = /\/split_(simple_hints|hints|coach)\.wasm$/.exec(request.url());
+    if (part) fetched.push(part[1]!);
+  });
+  return () => fetched;
+}
+
+test("the first hint waits for the part for simple hints only, and a report for the whole coach", async ({ page }) => {
+  const parts = coachParts(page);
   await openGame(page);
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(page.locator(".hint:not(.waiting) .hint-text")).toContainText(/^Look /);
-  expect(parts()).toEqual(["hints"]);
+  expect(parts()).toEqual(["simple_hints"]);
   await page.locator(".hint").getByRole("button", { name: "Close" }).click();
   await fillBoard(page);
   await page.getByRole("button", { name: "How it went" }).click();
   await expect(page.getByRole("dialog").locator(".report")).toContainText("Hints");
-  expect(parts()).toEqual(["hints", "coach"]);
+  expect(parts()).toEqual(["simple_hints", "coach"]);
+});
+
+test("a hint that takes more than simple techniques loads the others, once", { tag: "@choice" }, async ({ page }) => {
+  const parts = coachParts(page);
+  await saveGame(page, CHAIN_FIRST, openCells(CHAIN_FIRST.givens));
+  await openGame(page);
+  for (let asked = 0; asked < 2; asked++) {
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect(page.locator(".hint:not(.waiting) .hint-text")).toContainText(/^(Look at|Start with) /);
+    await page.locator(".hint").getByRole("button", { name: "Close" }).click();
+  }
+  expect(parts()).toEqual(["simple_hints", "hints"]);
 });
 
 test.describe("with a service worker", () => {

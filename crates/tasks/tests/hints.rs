@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -10,7 +11,8 @@ use nonet_engine::line;
 use nonet_engine::{Board, Candidates, Cell, Digit, DigitSet, Grid};
 use nonet_game::boards;
 use nonet_game::boards::board_named;
-use nonet_tasks::hint::{self, Hint, HintActionKind, HintRequest, answer, mentions, specimen};
+use nonet_tasks::hint::{self, Hint, HintActionKind, HintRequest, answer, answer_simply, mentions, specimen};
+use nonet_tasks::worker::{JobUpdates, Unfinished};
 use nonet_text::Lang;
 use nonet_text::spoken::is_sentence;
 
@@ -171,6 +173,30 @@ fn hints_alone_solve_a_puzzle() {
         }
         assert_eq!(player.grid(), player.solution, "{name}");
     }
+}
+
+#[test]
+fn simple_techniques_give_the_same_hint_or_none() {
+    let simply = |ask| answer_simply(ask, &mut JobUpdates::to(&mut |_| ControlFlow::Continue(())));
+    for (name, marks) in [("classic", false), ("classic", true), ("jigsaw-1", true)] {
+        let mut player = Player::on(name);
+        if marks {
+            let open = Candidates::of(&player.board, &player.givens);
+            player.marks = player.board.cells().map(|c| open.get(c)).collect();
+        }
+        while !player.grid().is_full() {
+            let hint = player.hint();
+            assert_eq!(simply(player.ask(Lang::English)), Ok(hint.clone()), "{name}");
+            player.follow(&hint);
+        }
+    }
+    let givens = "98.7..6..5...96.......8....43..7.9....24.9.3...........4...78....18....3....3...5";
+    let solution = "984713652517296384326584179435178926172469538869325417243957861651842793798631245";
+    let chain_first = Player::classic(givens, solution).ask(Lang::English);
+    assert_eq!(simply(chain_first), Err(Unfinished::NeedsMoreParts));
+    let unknown_solution =
+        HintRequest { solution: None, ..Player::classic(GIVENS, SOLUTION).ask(Lang::English) };
+    assert_eq!(simply(unknown_solution), Err(Unfinished::NeedsMoreParts));
 }
 
 #[test]

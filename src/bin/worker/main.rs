@@ -1,6 +1,6 @@
 //! The program of all workers. Its main file only listens: a worker loads the part for its tasks, which its name tells,
-//! before it reports that it is ready. Puzzles and hints have parts of their own, because players wait for the first of
-//! them.
+//! before it reports that it is ready. Puzzles and simple hints have parts of their own, because players wait for the first
+//! of them. The part for all other hints is loaded when one is asked for.
 //!
 //! - `channel`: the worker's end of the channel to the page.
 //! - `making`: the queue of requests, and the puzzle that is being made. `helpers`: workers of this worker.
@@ -12,7 +12,8 @@ mod making;
 use nonet::intl;
 use nonet_tasks::puzzle::{AttemptPuzzle, try_plain, try_with_rules};
 use nonet_tasks::worker::{
-    Serve, WorkerParts, serve_coach, serve_generator, serve_hints, serve_scanner, serve_variants,
+    Serve, WorkerParts, serve_coach, serve_generator, serve_hints, serve_scanner, serve_simple_hints,
+    serve_variants,
 };
 use wasm_bindgen::{JsCast, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
@@ -28,7 +29,7 @@ fn main() {
     spawn_local(async move {
         let loaded = match parts {
             WorkerParts::Generator => generator().await,
-            WorkerParts::Hints => hints().await,
+            WorkerParts::Hints => simple_hints().await,
             WorkerParts::Coach => coach().await,
             WorkerParts::Variants => variants().await,
             WorkerParts::Scanner => scanner().await,
@@ -48,11 +49,17 @@ fn generator() -> Result<Work, SplitLoaderError> {
     Ok((serve_generator, Some(try_plain)))
 }
 
-/// Loads the part for hints, with English texts. The page sends those of another language.
-#[wasm_split(hints, fallible)]
-fn hints() -> Result<Work, SplitLoaderError> {
+/// Loads the part for hints of simple techniques, with English texts. The page sends those of another language.
+#[wasm_split(simple_hints, fallible)]
+fn simple_hints() -> Result<Work, SplitLoaderError> {
     intl::install_browser_locale();
-    Ok((serve_hints, None))
+    Ok((serve_simple_hints, None))
+}
+
+/// Loads the part for all hints, for a worker that has the part for simple ones.
+#[wasm_split(hints, fallible)]
+fn hints() -> Result<Serve, SplitLoaderError> {
+    Ok(serve_hints)
 }
 
 /// Loads the part for all other tasks of the coach.

@@ -1,4 +1,5 @@
-//! Answers the requests to a worker one after the other. If a puzzle turns out to be rare, helpers make it.
+//! Answers the requests to a worker one after the other. If a puzzle turns out to be rare, helpers make it. If a hint takes
+//! more than simple techniques, the part of the program with the others is loaded.
 
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
@@ -6,15 +7,16 @@ use std::rc::Rc;
 
 use nonet_tasks::puzzle::{AttemptPuzzle, DividedSearch, MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{
-    JobProgress, JobUpdate, JobUpdates, Outbox, Received, RequestId, Serve, TaskFailure, TaskKind,
+    JobProgress, JobUpdate, JobUpdates, Outbox, Received, RequestId, Serve, Served, TaskFailure, TaskKind,
     Unfinished, WorkerReply, decode,
 };
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::channel::PageOutbox;
 use crate::helpers::{Helper, load_helpers, most_helpers};
+use crate::hints;
 
 /// Time after which a puzzle counts as rare. Starting helpers takes some 40 ms, and most puzzles are made sooner.
 const RARE_MS: f64 = 150.0;
@@ -31,10 +33,12 @@ pub struct RequestQueue(Rc<QueueState>);
 
 struct QueueState {
     page: PageOutbox,
-    serve: Serve,
+    serve: Cell<Serve>,
+    /// True while another part of the program is loaded.
+    is_loading: Cell<bool>,
     /// Makes attempts at puzzles; `None` if this worker makes none.
     attempt: Option<AttemptPuzzle>,
-    /// Requests that wait until a puzzle is made.
+    /// Requests that wait until a puzzle is made or a part is loaded.
     waiting: RefCell<Vec<Vec<u8>>>,
     making: RefCell<Option<Making>>,
     /// Number of helpers to start for a rare puzzle. 0 after one has failed.
@@ -54,9 +58,10 @@ pub struct Making {
 impl RequestQueue {
     /// Creates an empty queue, whose replies are sent to `page`.
     pub fn new(page: PageOutbox, serve: Serve, attempt: Option<AttemptPuzzle>) -> RequestQueue {
-        let (waiting, making) = Default::default();
+        let (waiting, making, is_loading) = Default::default();
+        let serve = Cell::new(serve);
         let most_helpers = Cell::new(most_helpers(&page.scope));
-        RequestQueue(Rc::new(QueueState { page, serve, attempt, waiting, making, most_helpers }))
+        RequestQueue(Rc::new(QueueState { page, serve, is_loading, attempt, waiting, making, most_helpers }))
     }
 
     /// Adds a request as the page sent it.
@@ -65,9 +70,9 @@ impl RequestQueue {
         self.run();
     }
 
-    /// Runs the requests that wait, until one is a rare puzzle.
+    /// Runs the requests that wait, until one is a rare puzzle or takes another part.
     fn run(&self) {
-        while self.0.making.borrow().is_none() {
+        while self.0.making.borrow().is_none() && !self.0.is_loading.get() {
             if self.0.waiting.borrow().is_empty() {
                 return;
             }
@@ -82,9 +87,26 @@ impl RequestQueue {
                 *self.0.making.borrow_mut() = Some(making);
                 self.make();
             } else {
-                (self.0.serve)(request, &mut self.0.page.renewed());
+                let served = self.0.serve.get()(request, &mut self.0.page.renewed());
+                if served == Served::NeedsMoreParts {
+                    self.0.waiting.borrow_mut().insert(0, message);
+                    self.load_all_hints();
+                }
             }
         }
+    }
+
+    /// Loads the part for all hints, and runs the requests that wait with it.
+    fn load_all_hints(&self) {
+        self.0.is_loading.set(true);
+        let own = self.clone();
+        spawn_local(async move {
+            // An error ends the worker, so that the page starts it once more and then gives up.
+            let serve = hints().await.expect_throw("a part could not be fetched");
+            own.0.serve.set(serve);
+            own.0.is_loading.set(false);
+            own.run();
+        });
     }
 
     /// Makes attempts at the puzzle until it is found or turns out to be rare.
@@ -184,7 +206,7 @@ impl Making {
                 self.search.take(&job, result)
             }
             Err(Unfinished::Failed(failure)) => Some(Err(failure)),
-            Err(Unfinished::Stopped) => None,
+            Err(Unfinished::Stopped | Unfinished::NeedsMoreParts) => None,
         }
     }
 

@@ -6,8 +6,9 @@
 //!   [`FishForm`] distinguishes kinds of fish.
 //! - [`Step`]: a deduction as data, with its results, and [`Evidence`] with [`EvidenceRole`]s and links. Descriptions
 //!   in words are produced elsewhere.
-//! - [`next_step`]: the cheapest step in a [`TechniqueOrder`]; [`all_steps`]: everything one technique finds;
-//!   [`solve_logically`]: the whole path. An [`Effort`] limits the work.
+//! - [`next_step`]: the cheapest step in a [`TechniqueOrder`]; [`next_simple_step`]: the same for simple techniques, in a
+//!   small program; [`all_steps`]: everything one technique finds; [`solve_logically`]: the whole path. An [`Effort`]
+//!   limits the work.
 //!
 //! Each family of techniques has its own file. `table` describes every technique in one row, and `registry` maps each
 //! one to its finder. To add a technique, add a row to `table`, a finder to the family's file and a line to `registry`.
@@ -47,7 +48,8 @@ pub use effort::Effort;
 pub use fish::FishForm;
 pub use level::{GradeLevel, HodokuLevel};
 pub use order::{
-    LogicalPath, PathOutcome, StepSelection, TechniqueOrder, all_steps, next_step, solve_logically,
+    LogicalPath, PathOutcome, StepSelection, TechniqueOrder, all_steps, next_simple_step, next_step,
+    solve_logically,
 };
 pub use position::Position;
 pub use registry::find;

@@ -1,6 +1,7 @@
 //! The order in which techniques are tried, and the functions that apply it: the next step, all steps, the whole path.
 
-use super::{FishForm, GO_ON, Position, Step, Technique, registry::find};
+use super::registry::{find, find_simple};
+use super::{FishForm, GO_ON, Position, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
 /// The choice between several steps of one technique.
@@ -161,12 +162,53 @@ pub fn next_step(position: &Position, order: &TechniqueOrder) -> Option<Step> {
 }
 
 fn first_step(position: &Position, technique: Technique) -> Option<Step> {
+    first(&mut |sink| {
+        let _ = find(position, technique, sink);
+    })
+}
+
+/// Returns the first step that is passed to the sink.
+fn first(find: &mut dyn FnMut(&mut Sink)) -> Option<Step> {
     let mut found = None;
-    let _ = find(position, technique, &mut |step| {
+    find(&mut |step| {
         found = Some(step);
         ControlFlow::Break(())
     });
     found
+}
+
+/// Returns the step that [`next_step`] finds first, if singles, locked candidates, subsets or leftovers find one before the
+/// order reaches any other technique. A program that calls only this is much smaller: it lacks all other techniques.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::line;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::technique::{BoardTables, TechniqueOrder, Position, Technique, next_simple_step};
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let position = Position::from_grid(Arc::new(BoardTables::new(board.clone())), &line::read(&board, text)?);
+/// let step = next_simple_step(&position, &TechniqueOrder::standard()).ok_or("nothing simple")?;
+/// assert_eq!(step.technique, Technique::HiddenSingle);
+/// // The first technique of this order is a chain.
+/// let chains_first = TechniqueOrder::new([Technique::XChain, Technique::HiddenSingle]);
+/// assert_eq!(next_simple_step(&position, &chains_first), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn next_simple_step(position: &Position, order: &TechniqueOrder) -> Option<Step> {
+    let has_rules = !position.board().rules().is_empty();
+    for technique in order.techniques.iter().filter(|technique| has_rules || !technique.needs_rules()) {
+        if position.effort().spend().is_break() {
+            return None;
+        }
+        let mut is_simple = true;
+        let found = first(&mut |sink| is_simple = find_simple(position, *technique, sink).is_some());
+        if found.is_some() || !is_simple {
+            return found;
+        }
+    }
+    None
 }
 
 /// Returns every step of one technique in the order found. Of several steps with the same digits, variant and results,

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use nonet_engine::line;
-use nonet_engine::solver::{Limits, Verdict, solve};
+use nonet_engine::solver::{Limits, SearchOutcome, Verdict, solve};
 use nonet_engine::technique::{
-    BoardTables, Candidate, Position, Step, Technique, TechniqueOrder, extended, next_step,
+    BoardTables, Candidate, Position, Step, Technique, TechniqueOrder, extended, next_simple_step, next_step,
 };
 use nonet_engine::{Board, Candidates, Cell, DigitSet, Grid, Puzzle};
 
@@ -16,12 +16,34 @@ use super::free::free_digit;
 use super::sentences::Phrasing;
 use super::singles::is_single;
 use super::{Hint, HintAction, HintActionKind, HintRequest, HintStage};
-use crate::worker::request::TaskFailure;
+use crate::worker::{JobUpdates, TaskFailure, Unfinished};
 use nonet_game::boards::board_named;
 use nonet_text::{HintText, Lang};
 
 /// Answers a request. Returns an error if the board is unknown or the texts do not fit it.
-pub fn answer(ask: &HintRequest) -> Result<Hint, TaskFailure> {
+pub fn answer(ask: &HintRequest) -> Result<Hint, Unfinished> {
+    answer_by(ask, &Reasoning { solve: |puzzle| Ok(solve(puzzle, Limits::UNIQUE)), find_step })
+}
+
+/// Answers like [`answer()`], with the simple techniques only, so that the first hint doesn't wait for the program of the
+/// others. Returns [`Unfinished::NeedsMoreParts`] if the answer takes more.
+pub fn answer_simply(ask: HintRequest, _: &mut JobUpdates<'_, ()>) -> Result<Hint, Unfinished> {
+    let find_step = |position: &Position, order: &TechniqueOrder| {
+        let found = next_simple_step(position, order).filter(|_| position.board().rules().is_empty());
+        found.map(Some).ok_or(Unfinished::NeedsMoreParts)
+    };
+    answer_by(&ask, &Reasoning { solve: |_| Err(Unfinished::NeedsMoreParts), find_step })
+}
+
+/// The functions for which most of the engine is needed. Those of a worker that finds simple steps only are small.
+struct Reasoning {
+    /// Looks for two solutions.
+    solve: fn(&Puzzle) -> Result<SearchOutcome, Unfinished>,
+    /// Returns the step to explain, or `None` if no technique finds one.
+    find_step: fn(&Position, &TechniqueOrder) -> Result<Option<Step>, Unfinished>,
+}
+
+fn answer_by(ask: &HintRequest, reasoning: &Reasoning) -> Result<Hint, Unfinished> {
     let board = board_named(&ask.board).ok_or(TaskFailure::UnknownBoard)?;
     let read = |text: &str| line::read(&board, text).map_err(|_| TaskFailure::BadGivens);
     let givens = read(&ask.givens)?;
@@ -30,7 +52,7 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, TaskFailure> {
         Some(text) => read(text)?,
         None => {
             let puzzle = Puzzle::new(board.clone(), givens.clone()).map_err(|_| TaskFailure::BadGivens)?;
-            let found = solve(&puzzle, Limits::UNIQUE);
+            let found = (reasoning.solve)(&puzzle)?;
             match (found.verdict(), found.solution()) {
                 (Verdict::Unique, Some(solution)) => solution.clone(),
                 (Verdict::Several, _) => return Ok(said(ask.lang, HintText::Several, HintText::SeveralWhy)),
@@ -70,15 +92,20 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, TaskFailure> {
     let position =
         Position::with_candidates(Arc::new(BoardTables::new(board.clone())), grid, given_cells, &candidates)
             .with_one_solution(true);
-    let found = next_step(&position, &order(keeps_marks));
-    // A digit that follows from one cell comes before steps that are harder to spot.
-    let is_at_sight = |step: &Step| is_single(step) && step.technique != Technique::NakedSingle;
-    let free = if found.as_ref().is_some_and(is_at_sight) { None } else { free_digit(&position) };
-    Ok(match free.or(found) {
-        // Shows all that one rule proves at once, not digit by digit.
-        Some(step) => explain(&position, &extended(&position, step), ask.lang),
+    Ok(match (reasoning.find_step)(&position, &order(keeps_marks))? {
+        Some(step) => explain(&position, &step, ask.lang),
         None => last_resort(&position, &solution, ask.lang),
     })
+}
+
+/// Finds a step with all techniques.
+fn find_step(position: &Position, order: &TechniqueOrder) -> Result<Option<Step>, Unfinished> {
+    let found = next_step(position, order);
+    // A digit that follows from one cell comes before steps that are harder to spot.
+    let is_at_sight = |step: &Step| is_single(step) && step.technique != Technique::NakedSingle;
+    let free = if found.as_ref().is_some_and(is_at_sight) { None } else { free_digit(position) };
+    // Shows all that one rule proves at once, not digit by digit.
+    Ok(free.or(found).map(|step| extended(position, step)))
 }
 
 /// Returns the order of techniques. If the player keeps no marks, techniques that place a digit come before those that

@@ -4,7 +4,7 @@
 //! the [`HintAction`]s to perform. It contains only plain text and paths.
 //!
 //! Only [`crate::worker::serve`] reaches the modules that find hints, so they are not part of the page. The page draws
-//! only the signs of hints, each alone: see [`HintSign`]. `answer` chooses the hint, `free` finds digits that follow from
+//! only the signs of hints, each alone: see [`HintSign`]. `answer` chooses the hint, with simple techniques or with all, `free` finds digits that follow from
 //! one cell alone, `explain` makes the stages of a step with `drawing` and `sentences`. `chain_order` sorts the links of a
 //! chain, `chain_stages` makes stages of them, and `reasons` justifies each. `singles` draws singles, `marks` chooses the
 //! shapes of candidates, `diagonals` finds the two cases of an X-Wing, `coordinates` the cells that a text names, `specimen`
@@ -32,7 +32,7 @@ use crate::worker::{JobUpdates, MessageError, Task, TaskKind, Unfinished, Worker
 use nonet_engine::rules::styles::has_rules;
 use nonet_text::Lang;
 
-pub use answer::answer;
+pub use answer::{answer, answer_simply};
 pub use coordinates::{Mention, mentions};
 pub use drawing::HintSign;
 pub use explain::explain;
@@ -68,7 +68,7 @@ impl Task for HintRequest {
     }
 
     fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<Hint, Unfinished> {
-        Ok(answer(&self)?)
+        answer(&self)
     }
 
     fn read_output(bytes: &[u8]) -> Result<Hint, MessageError> {

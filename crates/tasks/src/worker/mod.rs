@@ -5,8 +5,8 @@
 //!   [`RequestIds`]: the numbers of requests.
 //! - [`WorkerRequest`], [`Job`], [`WorkerReply`]: the messages, with inputs and outputs as bytes that only the two ends
 //!   read.
-//! - [`serve_generator`], [`serve_coach`], [`serve_variants`], [`serve_scanner`]: a worker with each set of parts.
-//!   [`serve`] runs all jobs natively.
+//! - [`serve_generator`], [`serve_simple_hints`], [`serve_hints`], [`serve_coach`], [`serve_variants`],
+//!   [`serve_scanner`]: a worker with each set of parts. [`serve`] runs all jobs natively.
 //! - [`install_message`]: the texts of a language, for a worker.
 //!
 //! A worker first sends [`WorkerMessage::Ready`]. Then it answers each job with any number of [`WorkerReply::Progress`]
@@ -30,7 +30,8 @@ pub use parts::{Worker, WorkerParts};
 pub use pending::{Pending, RequestIds, TaskUpdate};
 pub use prefetch::{Claim, Prefetch, PrefetchState};
 pub use serve::{
-    Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_hints, serve_scanner, serve_variants,
+    Outbox, Serve, Served, answer, serve, serve_coach, serve_generator, serve_hints, serve_scanner,
+    serve_simple_hints, serve_variants,
 };
 pub use task::{JobUpdate, JobUpdates, JoinParts, Task, TaskKind, Unfinished, run};
 pub use texts::install_message;

@@ -10,7 +10,7 @@ use super::{
 use super::{decode, encode};
 use crate::editor::EditorQuestion;
 use crate::editor::fill::FillBoard;
-use crate::hint::{HintRequest, SpecimenRequest};
+use crate::hint::{HintRequest, SpecimenRequest, answer_simply};
 use crate::picture::{CheckGrid, ReadPicture};
 use crate::print::PrintRequest;
 use crate::puzzle::{BuildBoard, MakePuzzle, TryAttempts, try_plain, try_with_rules};
@@ -35,11 +35,20 @@ pub trait Outbox {
 type RunTask<T> = fn(T, &mut JobUpdates<'_, <T as Task>::Part>) -> Result<<T as Task>::Output, Unfinished>;
 
 /// Runs a request, and sends all replies.
-pub type Serve = fn(Received<'_>, &mut dyn Outbox);
+pub type Serve = fn(Received<'_>, &mut dyn Outbox) -> Served;
+
+/// The result of running a request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Served {
+    /// The last reply was sent.
+    Replied,
+    /// Nothing was sent, because the request takes more parts than the worker has loaded: see [`Unfinished::NeedsMoreParts`].
+    NeedsMoreParts,
+}
 
 /// Serves the tasks of the generator: boards, and attempts at puzzles without variants. [`MakePuzzle`] is divided into such
 /// attempts before.
-pub fn serve_generator(request: Received<'_>, outbox: &mut dyn Outbox) {
+pub fn serve_generator(request: Received<'_>, outbox: &mut dyn Outbox) -> Served {
     match request.task {
         TaskKind::TryAttempts => serve_with::<TryAttempts>(request, outbox, try_plain),
         TaskKind::BuildBoard => serve_task::<BuildBoard>(request, outbox),
@@ -47,8 +56,17 @@ pub fn serve_generator(request: Received<'_>, outbox: &mut dyn Outbox) {
     }
 }
 
+/// Serves the hints on boards without variants for which simple techniques are enough. [`serve_hints`] serves the others.
+pub fn serve_simple_hints(request: Received<'_>, outbox: &mut dyn Outbox) -> Served {
+    match request.task {
+        TaskKind::Hint => serve_with::<HintRequest>(request, outbox, answer_simply),
+        TaskKind::InstallTexts => serve_task::<TextBundle>(request, outbox),
+        _ => refuse(request.id, outbox),
+    }
+}
+
 /// Serves hints on boards without variants.
-pub fn serve_hints(request: Received<'_>, outbox: &mut dyn Outbox) {
+pub fn serve_hints(request: Received<'_>, outbox: &mut dyn Outbox) -> Served {
     match request.task {
         TaskKind::Hint => serve_task::<HintRequest>(request, outbox),
         TaskKind::InstallTexts => serve_task::<TextBundle>(request, outbox),
@@ -57,7 +75,7 @@ pub fn serve_hints(request: Received<'_>, outbox: &mut dyn Outbox) {
 }
 
 /// Serves the tasks of the coach: hints, reports, exercises, print and the workbench, on boards without variants.
-pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
+pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) -> Served {
     match request.task {
         TaskKind::Hint => serve_task::<HintRequest>(request, outbox),
         TaskKind::Specimen => serve_task::<SpecimenRequest>(request, outbox),
@@ -82,7 +100,7 @@ pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
 
 /// Serves the tasks of the coach on all boards, makes attempts at puzzles with variants, and answers the editor's questions.
 /// Requires [`nonet_game::boards::install_variants`]. It has no search for plain puzzles.
-pub fn serve_variants(request: Received<'_>, outbox: &mut dyn Outbox) {
+pub fn serve_variants(request: Received<'_>, outbox: &mut dyn Outbox) -> Served {
     match request.task {
         TaskKind::TryAttempts => serve_with::<TryAttempts>(request, outbox, try_with_rules),
         TaskKind::Question => serve_task::<EditorQuestion>(request, outbox),
@@ -91,7 +109,7 @@ pub fn serve_variants(request: Received<'_>, outbox: &mut dyn Outbox) {
 }
 
 /// Serves the tasks that read pictures.
-pub fn serve_scanner(request: Received<'_>, outbox: &mut dyn Outbox) {
+pub fn serve_scanner(request: Received<'_>, outbox: &mut dyn Outbox) -> Served {
     match request.task {
         TaskKind::ReadPicture => serve_task::<ReadPicture>(request, outbox),
         TaskKind::CheckGrid => serve_task::<CheckGrid>(request, outbox),
@@ -99,15 +117,16 @@ pub fn serve_scanner(request: Received<'_>, outbox: &mut dyn Outbox) {
     }
 }
 
-fn refuse(id: RequestId, outbox: &mut dyn Outbox) {
+fn refuse(id: RequestId, outbox: &mut dyn Outbox) -> Served {
     let _ = outbox.send(WorkerReply::Failed { id, failure: TaskFailure::Impossible });
+    Served::Replied
 }
 
-fn serve_task<T: Task>(request: Received<'_>, outbox: &mut dyn Outbox) {
-    serve_with::<T>(request, outbox, T::run);
+fn serve_task<T: Task>(request: Received<'_>, outbox: &mut dyn Outbox) -> Served {
+    serve_with::<T>(request, outbox, T::run)
 }
 
-fn serve_with<T: Task>(request: Received<'_>, outbox: &mut dyn Outbox, run: RunTask<T>) {
+fn serve_with<T: Task>(request: Received<'_>, outbox: &mut dyn Outbox, run: RunTask<T>) -> Served {
     let id = request.id;
     let Ok(task) = decode::<T>(request.input) else { return refuse(id, outbox) };
     let mut held: Option<T::Part> = None;
@@ -141,7 +160,9 @@ fn serve_with<T: Task>(request: Received<'_>, outbox: &mut dyn Outbox, run: RunT
         Ok(output) => WorkerReply::Done { id, output: encode(&output) },
         Err(Unfinished::Failed(failure)) => WorkerReply::Failed { id, failure },
         Err(Unfinished::Stopped) => WorkerReply::Cancelled { id },
+        Err(Unfinished::NeedsMoreParts) => return Served::NeedsMoreParts,
     });
+    Served::Replied
 }
 
 /// An outbox that passes on every reply at once.
@@ -169,16 +190,19 @@ pub fn serve(request: WorkerRequest, hear: &mut dyn FnMut(WorkerReply) -> Contro
         WorkerRequest::Run { id, job } => {
             let received = Received { id, task: job.task, input: &job.input };
             if job.task == TaskKind::MakePuzzle {
-                return serve_task::<MakePuzzle>(received, &mut Direct(hear));
+                serve_task::<MakePuzzle>(received, &mut Direct(hear));
+                return;
             }
-            let serve = match job.parts {
-                WorkerParts::Generator => serve_generator,
-                WorkerParts::Hints => serve_hints,
-                WorkerParts::Coach => serve_coach,
-                WorkerParts::Variants => serve_variants,
-                WorkerParts::Scanner => serve_scanner,
+            let (serve, serve_rest): (Serve, Serve) = match job.parts {
+                WorkerParts::Generator => (serve_generator, serve_generator),
+                WorkerParts::Hints => (serve_simple_hints, serve_hints),
+                WorkerParts::Coach => (serve_coach, serve_coach),
+                WorkerParts::Variants => (serve_variants, serve_variants),
+                WorkerParts::Scanner => (serve_scanner, serve_scanner),
             };
-            serve(received, &mut Direct(hear));
+            if serve(received, &mut Direct(hear)) == Served::NeedsMoreParts {
+                serve_rest(received, &mut Direct(hear));
+            }
         }
     }
 }

@@ -120,6 +120,8 @@ pub enum Unfinished {
     Failed(TaskFailure),
     /// The task was stopped.
     Stopped,
+    /// The task takes more than the parts that its worker has loaded.
+    NeedsMoreParts,
 }
 
 impl From<TaskFailure> for Unfinished {
