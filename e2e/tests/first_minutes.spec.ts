@@ -2,7 +2,7 @@
 
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
-import { cell, missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown, untilShown } from "../support/board.ts";
+import { cell, enterClash, missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown, untilShown } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
 import { finishGame } from "../support/finish.ts";
 import { openApp } from "../support/nonet.ts";
@@ -282,6 +282,11 @@ test("a first visit is shown five moves on its own board", { tag: "@desktop" }, 
   await type(page, first!.digit);
   await expect(welcome).toBeVisible();
   await type(page, "Backspace");
+  // A clash takes its place until it is mended.
+  await enterClash(page, first!.index);
+  await expect(welcome).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(welcome).toBeVisible();
   await welcome.getByRole("button", { name: "Show me" }).click();
   const guide = page.locator(".notice.guide");
   // What screen readers say.

@@ -181,14 +181,16 @@ test("after a game without mistakes a harder level and the home page are offered
     await selectCell(page, index);
     await type(page, digit);
   }
-  const home = page.locator(".finish").getByRole("button", { name: "Home" });
-  await expect(home, "without a look at more actions").toBeVisible();
+  await expect(tab(page, "Play")).toHaveAttribute("aria-current", "page");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.locator(".finish").getByRole("button", { name: "New game" })).toBeVisible();
-  await home.click();
+  await expect(page.locator(".finish").getByRole("button", { name: "Home" }), "the tab leads there").toBeHidden();
+  await tab(page, "Home").click();
   await expect(page.locator(".home")).toBeVisible();
   await goBack(page);
-  await page.getByRole("button", { name: "Try Easy" }).click();
+  const harder = page.getByRole("button", { name: "Try Easy" });
+  await expect(harder).toContainText(/about \d+ min/);
+  await harder.click();
   await untilPuzzleShown(page);
   await expect(page.locator(".title")).toContainText("Easy");
 });

@@ -1,7 +1,7 @@
 // Sizes on the play screen: the room for messages, the keys, the button for a hint, and the end of a game.
 
 import type { Page } from "@playwright/test";
-import { enterClash, missingDigits, openGame } from "../support/board.ts";
+import { enterClash, fillBoard, missingDigits, openGame } from "../support/board.ts";
 import { boxesOf, type Box } from "../support/boxes.ts";
 import { finishGame } from "../support/finish.ts";
 import { expect, test } from "../support/test.ts";
@@ -68,7 +68,7 @@ test("after a game the next puzzle is one press away, in a row of its own, and s
   const finish = page.locator(".finish");
   const next = finish.getByRole("button", { name: "Next: Gentle" });
   await expect(next).toBeFocused();
-  await expect(finish.getByRole("button").or(finish.getByRole("link")).first()).toHaveText("Next: Gentle");
+  await expect(finish.getByRole("button").or(finish.getByRole("link")).first()).toHaveText(/^Next: Gentle\s+about \d+ min$/);
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     const [row, button] = await boxesOf(page, finish.locator(".buttons"), next);
@@ -80,4 +80,35 @@ test("after a game the next puzzle is one press away, in a row of its own, and s
   for (const action of folded) await expect(action).toHaveCount(0);
   await finish.getByRole("button", { name: "More", exact: true }).click();
   for (const action of folded) await expect(action).toBeVisible();
+});
+
+test("after a game the tabs are at the foot of phones, along the side of desktops, and elsewhere a button leads home", async ({ page }) => {
+  await openGame(page);
+  const places: { [size: string]: Box } = {};
+  const sizes = [[390, 844], [360, 640], [320, 568], [1280, 800], [844, 390], [1024, 1366]] as const;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    [places[width]] = await boxesOf(page, ".board");
+  }
+  await expect(page.locator(".tab-bar"), "the game has them where the board gets no smaller").toBeHidden();
+  await fillBoard(page);
+  const finish = page.locator(".finish");
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    const at = `at ${width} × ${height}`;
+    const [board] = await boxesOf(page, ".board");
+    expect(board, at).toEqual(places[width]);
+    for (const name of ["Next: Gentle", "How it went", "Share the result", "More"]) {
+      await expect(finish.getByRole("button", { name }).first(), `${name} ${at}`).toBeInViewport({ ratio: 1 });
+    }
+    const hasTabs = height > width ? width < 960 : width >= 1280;
+    await expect(page.locator(".tab-bar"), at).toBeVisible({ visible: hasTabs });
+    if (!hasTabs) continue;
+    const [tabs, ...others] = await boxesOf(page, ".tab-bar", ".finish", ".board", finish.getByRole("button", { name: "More", exact: true }));
+    expect(others.filter((other) => doOverlap(tabs, other)), `the tabs cover nothing ${at}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 844, height: 390 });
+  await finish.getByRole("button", { name: "More", exact: true }).click();
+  await finish.getByRole("button", { name: "Home" }).click();
+  await expect(page.locator(".home")).toBeVisible();
 });

@@ -163,8 +163,10 @@ fn ReportLine(row: ReportRow) -> impl IntoView {
         _ => "row",
     };
     let show = show(&row);
+    let idea = row.idea.map(|idea| view! { " " <small>{idea}</small> });
     let text = lesson_link(row.lesson).unwrap_or_else(|| row.text.into_any());
-    let words = view! { <span class="row-text">{text}</span> " " <span class="note">{row.note}</span> };
+    let words =
+        view! { <span class="row-text">{text} {idea}</span> " " <span class="note">{row.note}</span> };
     if row.node.is_some() {
         return view! { <li><button class=class on:click=move |_| show()>{words}</button></li> }.into_any();
     }

@@ -301,6 +301,24 @@ fn two_columns_compare_paths_only_if_they_differ() {
 }
 
 #[test]
+fn up_to_three_techniques_are_explained() {
+    let ideas = |givens: &str| {
+        let mut model = model_with("classic", givens);
+        let request = asked(&play_through(&mut model)).unwrap();
+        answer(&mut model, request);
+        let report = view::report(&model);
+        let known = of_kind(&report, RowKind::Fact).into_iter().filter(|row| row.lesson.is_some());
+        known.map(|row| row.idea.clone()).collect::<Vec<_>>()
+    };
+    let few = ideas(SINGLES);
+    assert!((1..=3).contains(&few.len()), "{few:?}");
+    let full_house = "A row, column or box with one empty cell takes the one digit it lacks.";
+    assert!(few.contains(&Some(full_house.to_owned())) && few.iter().all(Option::is_some), "{few:?}");
+    let many = ideas(MODERATE);
+    assert!(many.len() > 3 && many.iter().all(Option::is_none), "{many:?}");
+}
+
+#[test]
 fn a_report_of_an_older_version_is_still_read() {
     let mut model = model_with("classic", MODERATE);
     let request = asked(&play_through(&mut model)).unwrap();

@@ -220,7 +220,7 @@ fn a_cage_with_one_cell_comes_first() {
             format!("The {alone} cage at R1C6 has only one cell. The cell’s digit is the whole sum.");
         let said = &hint.stages.last().unwrap().text;
         assert!(said.contains(&wanted) && said.ends_with(&format!("So R1C6 is {alone}.")), "{said}");
-        assert!(hint.stages.iter().any(|stage| stage.title == "The rule’s only cell"), "{:?}", hint.stages);
+        assert!(hint.stages.iter().any(|stage| stage.title == "One-cell rule"), "{:?}", hint.stages);
         let act = hint.actions.first().unwrap();
         assert_eq!((act.kind, act.cell, act.digit), (HintActionKind::Place, 5, alone));
     }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use nonet_engine::{Board, CellSet};
+use nonet_engine::{Board, CellSet, DigitSet, RuleId};
 use nonet_game::drawing::{BoardDrawing, outline_of};
 use nonet_pages::rules::BoardRule;
 use nonet_pages::variants::{
@@ -95,13 +95,14 @@ fn CageAndRules() -> impl IntoView {
     let store = Store::from_context();
     let page = VariantsHandle::of(store);
     let cage = store.memo(cage);
+    let has_cage = ErasedMemo::new(move || cage.with(Option::is_some));
     let families = store.memo(rules_on);
     let board_rules = store.memo(rules_of_board);
     let is_short = page.memo(|page| page.extent() == PanelExtent::Combinations);
     let cage_part = move || {
         view! {
             <div class="variants-cage">
-                {move || cage.get().map(|cage| view! { <Cage cage /> })}
+                {move || has_cage.get().then(|| view! { <Cage cage /> })}
                 <button class="button show-rules" on:click=move |_| page.dispatch(VariantsAction::ShowRules)>
                     {store.say(VariantPlayText::Rules)}
                 </button>
@@ -138,19 +139,33 @@ fn CageAndRules() -> impl IntoView {
     }
 }
 
-/// The digit combinations of a cage.
+/// The digit combinations of a cage. Their buttons stay the same while digits are entered and combinations are ruled
+/// out, so that none moves and the focus stays.
 #[component]
-fn Cage(cage: CageView) -> impl IntoView {
+fn Cage(cage: ErasedMemo<Option<CageView>>) -> impl IntoView {
     let store = Store::from_context();
     let page = VariantsHandle::of(store);
-    let CageView { rule, name, text, combinations } = cage;
-    let is_impossible = combinations.is_empty();
-    let way = move |CombinationView { set, digits, struck }: CombinationView| {
+    let combinations = move |read: &dyn Fn(&[CombinationView]) -> bool| {
+        cage.with(|cage| cage.as_ref().is_some_and(|cage| read(&cage.combinations)))
+    };
+    let sets = ErasedMemo::new(move || {
+        cage.with(|cage| {
+            let cage = cage.as_ref()?;
+            let sets = cage.combinations.iter().map(|one| (one.set, one.digits.clone()));
+            Some((cage.rule, sets.collect::<Vec<_>>()))
+        })
+    });
+    let way = move |rule: RuleId, (at, (set, digits)): (usize, (DigitSet, String))| {
+        let is = move |read: fn(&CombinationView) -> bool| {
+            move || combinations(&|all| all.get(at).is_some_and(read))
+        };
+        let struck = is(|one| one.struck || !one.fits);
         view! {
             <li>
                 <button
                     class="variants-combination"
-                    aria-pressed=struck.to_string()
+                    aria-pressed=move || struck().to_string()
+                    disabled=is(|one| !one.fits)
                     on:click=move |_| page.dispatch(VariantsAction::Strike(rule, set))
                 >
                     {digits}
@@ -158,14 +173,22 @@ fn Cage(cage: CageView) -> impl IntoView {
             </li>
         }
     };
-    let hint = if is_impossible { VariantPlayText::NoCombination } else { VariantPlayText::CombinationsHint };
+    let heading = move || cage.with(|cage| cage.as_ref().map(|cage| format!("{}: {}", cage.name, cage.text)));
+    let is_impossible = ErasedMemo::new(move || !combinations(&|all| all.iter().any(|one| one.fits)));
+    let hint = move || match is_impossible.get() {
+        true => store.say_once(VariantPlayText::NoCombination).to_owned(),
+        false => store.say_once(VariantPlayText::CombinationsHint).to_owned(),
+    };
     view! {
-        <h2>{name}": "{text}</h2>
+        <h2>{heading}</h2>
         <h3>{store.say(VariantPlayText::Combinations)}</h3>
         <ul class="variants-combinations" aria-label=store.say(VariantPlayText::Combinations)>
-            {combinations.into_iter().map(way).collect_view()}
+            {move || {
+                let (rule, sets) = sets.get()?;
+                Some(sets.into_iter().enumerate().map(|one| way(rule, one)).collect_view())
+            }}
         </ul>
-        <p class="note" class:bad=is_impossible>{store.say(hint)}</p>
+        <p class="note" class:bad=move || is_impossible.get()>{hint}</p>
     }
 }
 

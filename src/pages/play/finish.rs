@@ -67,14 +67,14 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
             <div class="buttons">
                 <button class="button main" node_ref=next on:click=play_next>
                     {move || finish.with(|finish| finish.next.label.clone())}
+                    {move || with_time(finish.with(|finish| finish.next.time.clone()))}
                 </button>
+                <LevelUpButton level_up />
                 <button class="button" on:click=go(Route::Report.into())>{store.say(Text::Report)}</button>
                 <button class="button" on:click=go(Route::Share.into())>
                     <Glyph icon=Icon::SHARE />
                     {store.say(DailyText::Share)}
                 </button>
-                <LevelUpButton level_up />
-                <button class="button" on:click=go(Route::Home.into())>{store.say(HomeText::Home)}</button>
                 <Show when=move || !more.get()>
                     <button class="button more-actions" on:click=move |_| more.set(true)>{store.say(PanelText::MoreActions)}</button>
                 </Show>
@@ -86,6 +86,8 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     <button class="button" on:click=move |_| timeline.set(true)>
                         {store.say(Text::Timeline)}
                     </button>
+                    // Hidden where the bar of tabs leads home.
+                    <button class="button go-home" on:click=go(Route::Home.into())>{store.say(HomeText::Home)}</button>
                 </Show>
             </div>
             <Practice passed_over />
@@ -98,15 +100,27 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
 fn LevelUpButton(level_up: ErasedMemo<Option<LevelUp>>) -> impl IntoView {
     let store = Store::from_context();
     move || {
-        level_up.get().map(|LevelUp { level, label }| {
+        level_up.get().map(|LevelUp { level, label, time }| {
             let begin = move |_| {
                 let board = store.board.with_untracked(|board| board.name().to_owned());
                 let request = NewGameRequest { board, level, seed: random(), now_ms: now_ms() };
                 store.dispatch(Action::NewGame(request));
             };
-            view! { <button class="button" on:click=begin><LevelDot level /> {label}</button> }
+            view! {
+                <button class="button level-up" on:click=begin>
+                    <LevelDot level />
+                    " "
+                    {label}
+                    {with_time(time)}
+                </button>
+            }
         })
     }
+}
+
+/// The second line of a button: the time that its puzzle takes, if known.
+fn with_time(time: Option<String>) -> Option<AnyView> {
+    time.map(|time| view! { " " <small class="button-time">{time}</small> }.into_any())
 }
 
 /// The technique that was passed over most often, and a puzzle or a lesson about it. The report that counts them is

@@ -9,10 +9,10 @@ use nonet_engine::technique::GradeLevel;
 use nonet_game::daily::{Day, daily, date_of, days_in_a_row, is_dated, is_game_of, next_unsolved, wording};
 use nonet_game::game::clock::clock_text;
 use nonet_game::game::{Game, PuzzleSource};
-use nonet_game::library::index::GameSummary;
+use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::library::row::level_name;
 use nonet_game::puzzles::level::Level;
-use nonet_game::statistics::own_time::{ENOUGH, median};
+use nonet_game::statistics::own_time::{ENOUGH, median, time_text};
 use nonet_game::statistics::tally::{TechniqueTally, tallies};
 use nonet_tasks::exercises::lessons::is_made_quickly;
 use nonet_text::{DailyText, GamesText, HomeText, Lang, PanelText, Text, board_title, technique_name};
@@ -69,6 +69,8 @@ impl ResultWords {
 pub struct NextPuzzle {
     /// The label of its button: `Next: Gentle`, or `Next: 6 × 6 · Easy`.
     pub label: String,
+    /// The time that it takes, if known.
+    pub time: Option<String>,
     /// The page that makes the puzzle; `None` if [`crate::action::Action::NextPuzzle`] does.
     pub page: Option<Address>,
 }
@@ -77,7 +79,11 @@ pub struct NextPuzzle {
 fn next_daily(model: &Model, lang: Lang, today: Day) -> Option<NextPuzzle> {
     let task = next_unsolved(&model.index, today)?;
     let label = DailyText::next_daily(lang, task.level.text().say(lang));
-    Some(NextPuzzle { label, page: Some(Address::next_daily()) })
+    // Times are known for the levels of the classic board.
+    let classic = model.boards.classic();
+    let is_of_level = task.board == classic.name() && task.rules.is_none();
+    let time = is_of_level.then(|| time_text(lang, classic, task.level, &model.index)).flatten();
+    Some(NextPuzzle { label, time, page: Some(Address::next_daily()) })
 }
 
 /// Returns the puzzle to play next: of the same board and level. One that was requested in detail is followed by
@@ -88,25 +94,28 @@ fn next_puzzle(model: &Model, lang: Lang, game: &Game) -> NextPuzzle {
         PuzzleSource::Imported => (Level::default(), None),
     };
     if made_with.is_some() && made_with == model.wanted_seed {
-        return NextPuzzle { label: PanelText::NextAlike.say(lang).to_owned(), page: None };
+        return NextPuzzle { label: PanelText::NextAlike.say(lang).to_owned(), ..NextPuzzle::default() };
     }
     let board = game.board().name();
     // Puzzles with variants are not made at every level.
     let level = if has_rules(board) && !level.takes_variants() { Level::Easy } else { level };
     let label = PanelText::next(lang, &kind_after(lang, board, level.text().say(lang)));
     if !has_rules(board) {
-        return NextPuzzle { label, page: None };
+        return NextPuzzle { label, time: time_text(lang, game.board(), level, &model.index), page: None };
     }
     let styles: Option<Vec<_>> = rule_kinds(board).into_iter().map(RuleKind::style).collect();
     match styles.filter(|styles| made_with.is_some() && !styles.is_empty() && styles.len() <= MAX_STYLES) {
         Some(styles) => {
             let plain = board.split(';').next().unwrap_or_default();
-            NextPuzzle { label, page: Some(Address::variant_puzzle(plain, &styles, level.name())) }
+            let page = Address::variant_puzzle(plain, &styles, level.name());
+            NextPuzzle { label, time: None, page: Some(page) }
         }
         // Nothing generates a puzzle with such rules.
-        None => {
-            NextPuzzle { label: PanelText::MoreChoices.say(lang).to_owned(), page: Some(Address::variants()) }
-        }
+        None => NextPuzzle {
+            label: PanelText::MoreChoices.say(lang).to_owned(),
+            time: None,
+            page: Some(Address::variants()),
+        },
     }
 }
 
@@ -153,10 +162,12 @@ pub struct LevelUp {
     pub level: Level,
     /// The label of its button: `Try Moderate`.
     pub label: String,
+    /// The time that it takes, if known.
+    pub time: Option<String>,
 }
 
 /// Returns the next harder level that the board offers; `None` after mistakes or hints, and at the hardest level.
-fn level_up(lang: Lang, game: &Game) -> Option<LevelUp> {
+fn level_up(lang: Lang, game: &Game, index: &GameIndex) -> Option<LevelUp> {
     let PuzzleSource::Generated { level, .. } = game.source() else { return None };
     let is_clean = game.record.mistakes == 0 && game.record.hints == 0;
     // Puzzles with rules are made on the page for new games.
@@ -165,7 +176,8 @@ fn level_up(lang: Lang, game: &Game) -> Option<LevelUp> {
     }
     let harder = |next: &&Level| next.grade() > level.grade();
     let level = *Level::on(game.board()).iter().find(harder)?;
-    Some(LevelUp { level, label: HomeText::try_level(lang, level.text().say(lang)) })
+    let label = HomeText::try_level(lang, level.text().say(lang));
+    Some(LevelUp { level, label, time: time_text(lang, game.board(), level, index) })
 }
 
 /// Returns the summary of the game on the board, if it is finished.
@@ -210,7 +222,7 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     let passed_over = passed_over(lang, game);
     let of_today = if is_of_today { next_daily(model, lang, today) } else { None };
     let next = of_today.unwrap_or_else(|| next_puzzle(model, lang, game));
-    let level_up = level_up(lang, game);
+    let level_up = level_up(lang, game, &model.index);
     Some(FinishView { title, time, went, best, is_dated, streak, next, level_up, result, passed_over })
 }
 

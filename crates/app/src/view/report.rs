@@ -20,6 +20,8 @@ pub struct ReportRow {
     pub node: Option<NodeId>,
     /// The technique that the row names, and the address of its lesson.
     pub lesson: Option<(String, Address)>,
+    /// The idea of that technique in a sentence, in the reports of beginners.
+    pub idea: Option<String>,
 }
 
 /// The chart of a report, as path data in a frame of [`ReportChart::WIDTH`] by [`ReportChart::HEIGHT`].
@@ -71,7 +73,8 @@ pub fn report(model: &Model) -> ReportView {
         let text = if failed { PanelText::ReportFailed } else { PanelText::ReportWorking };
         let text = text.say(model.lang()).to_owned();
         let (note, last) = (String::new(), String::new());
-        view.rows.push(ReportRow { kind: RowKind::Sentence, text, note, last, node: None, lesson: None });
+        let kind = RowKind::Sentence;
+        view.rows.push(ReportRow { kind, text, note, last, node: None, lesson: None, idea: None });
         return view;
     };
     let names = TechniqueNames::of(model.lang());
@@ -83,6 +86,7 @@ pub fn report(model: &Model) -> ReportView {
             last: row.last.to_owned(),
             node: row.node.filter(|n| game.history().contains(*n)),
             lesson: names.lesson(&row),
+            idea: (row.kind == RowKind::Fact && !row.last.is_empty()).then(|| row.last.to_owned()),
         };
         match row.kind {
             RowKind::Moment => view.moments.push(own),

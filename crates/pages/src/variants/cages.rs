@@ -2,7 +2,7 @@
 
 use nonet_engine::RuleId;
 use nonet_engine::rules::{Combination, Family, Rule};
-use nonet_engine::{Cell, CellSet, DigitSet};
+use nonet_engine::{Cell, CellSet, Digit, DigitSet};
 
 use nonet_game::game::Game;
 
@@ -37,26 +37,40 @@ pub fn remainder(game: &Game, rule: RuleId) -> Option<CageRemainder> {
     })
 }
 
-/// Returns the combinations that still fit a cage, in ascending order. Each contains the digits already entered, and
-/// its other digits can be placed in the empty cells without a conflict.
-pub fn combinations(game: &Game, rule: RuleId) -> Vec<DigitSet> {
+/// A combination of digits with the sum of a cage.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CageSet {
+    pub set: DigitSet,
+    /// True if it contains the digits already entered, and its other digits can be placed in the empty cells without a
+    /// conflict.
+    pub fits: bool,
+}
+
+/// Returns the combinations that the sum and the givens of a cage allow, in ascending order. They are the same ones
+/// during the whole game, so that each keeps its place in a list.
+pub fn combinations(game: &Game, rule: RuleId) -> Vec<CageSet> {
     let board = game.board();
     let rules = board.rules();
     let Some(rule) = rules.list().get(rule.index()) else { return Vec::new() };
     let Some(sum) = rule.number().filter(|_| rule.family() == Family::Cage) else { return Vec::new() };
     let numbers: Vec<u16> = rule.cells().iter().map(|cell| cell.index() as u16).collect();
-    let mask = |cell: &Cell| {
-        let left = game.digit(*cell).map_or_else(|| game.candidates_of(*cell), DigitSet::single);
-        left.iter().fold(0, |mask, digit| mask | 1u32 << digit.index())
+    let masks = |left: &dyn Fn(Cell) -> DigitSet| -> Vec<u32> {
+        let mask = |cell: &Cell| left(*cell).iter().fold(0, |mask, digit| mask | 1u32 << digit.index());
+        rule.cells().iter().map(mask).collect()
     };
-    let left: Vec<u32> = rule.cells().iter().map(mask).collect();
+    let known = |digit: Option<Digit>, left: &dyn Fn() -> DigitSet| digit.map_or_else(left, DigitSet::single);
+    let at_start = masks(&|cell| known(game.given(cell), &|| board.digits()));
+    let now = masks(&|cell| known(game.digit(cell), &|| game.candidates_of(cell)));
     let all = usize::from(board.digit_count());
     let Some(sets) = Combination::adding_up(numbers, all, rules.least_value().into(), sum.into()) else {
         return Vec::new();
     };
-    let digits =
-        |mask: u32| board.digits().iter().filter(move |digit| mask >> digit.index() & 1 == 1).collect();
-    sets.open_sets(&left).map(digits).collect()
+    let fitting: Vec<u32> = sets.open_sets(&now).collect();
+    let set = |mask: u32| CageSet {
+        set: board.digits().iter().filter(|digit| mask >> digit.index() & 1 == 1).collect(),
+        fits: fitting.contains(&mask),
+    };
+    sets.open_sets(&at_start).map(set).collect()
 }
 
 /// Returns the sum of the digits in `cells` and the number of empty cells among them.
@@ -72,19 +86,21 @@ mod tests {
     use super::*;
     use crate::variants::tests::game;
 
-    fn digits(sets: &[DigitSet]) -> Vec<String> {
-        sets.iter().map(|set| set.iter().map(|digit| digit.to_char()).collect()).collect()
+    /// Returns the digits of each combination, in brackets if it no longer fits.
+    fn digits(sets: &[CageSet]) -> Vec<String> {
+        let digits = |one: &CageSet| one.set.iter().map(|digit| digit.to_char()).collect::<String>();
+        sets.iter().map(|one| if one.fits { digits(one) } else { format!("({})", digits(one)) }).collect()
     }
 
     #[test]
-    fn combinations_respect_digits_and_conflicts() {
+    fn combinations_keep_their_places_and_respect_digits_and_conflicts() {
         let cage = RuleId::new(0);
         let of = |digits: &str| game("classic;cage 10:1,2,3", digits);
         assert_eq!(digits(&combinations(&of(""), cage)), ["127", "136", "145", "235"]);
-        assert_eq!(digits(&combinations(&of(".2"), cage)), ["127", "235"]);
+        assert_eq!(digits(&combinations(&of(".2"), cage)), ["127", "(136)", "(145)", "235"]);
         // The 1 in the row rules out 1 for the whole cage.
-        assert_eq!(digits(&combinations(&of("....1"), cage)), ["235"]);
-        assert_eq!(combinations(&of("98"), cage), []);
+        assert_eq!(digits(&combinations(&of("....1"), cage)), ["(127)", "(136)", "(145)", "235"]);
+        assert_eq!(digits(&combinations(&of("98"), cage)), ["(127)", "(136)", "(145)", "(235)"]);
         assert_eq!(remainder(&of(".2"), cage), Some(CageRemainder { sum: 10, so_far: 2, open: 2 }));
     }
 

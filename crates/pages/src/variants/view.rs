@@ -5,10 +5,10 @@ use nonet_engine::geometry::Point;
 use nonet_engine::rules::{Family, Rule, RuleShape};
 use nonet_engine::{Board, Cell, CellSet, DigitSet};
 
-use super::VariantsPanel;
-use super::cages::{self, CageRemainder};
+use super::cages::{self, CageRemainder, CageSet};
 use super::cell_text::rules_at;
 use super::new_rules::{families_on, new_families};
+use super::{PanelExtent, VariantsPanel};
 use crate::rules::{BoardRule, RuleGroup, board_rules, variant_groups};
 use nonet_app::model::Model;
 use nonet_app::page::Page;
@@ -55,6 +55,8 @@ pub struct CombinationView {
     pub digits: String,
     /// True if the player has struck it out.
     pub struck: bool,
+    /// False if a digit on the board rules it out.
+    pub fits: bool,
 }
 
 /// All rules of a variant family on the board.
@@ -88,6 +90,14 @@ pub fn strip(model: &Model) -> StripView {
     if let Some(text) = clash_line(model) {
         return StripView { text, is_open, is_clash: true, ..StripView::default() };
     }
+    // The open panel has all rules, so the line repeats none of them.
+    if page.is_some_and(|page| page.extent() == PanelExtent::Rules) {
+        return StripView {
+            text: VariantPlayText::Rules.say(lang).to_owned(),
+            is_open,
+            ..StripView::default()
+        };
+    }
     if let [first, rest @ ..] = new_families(model).as_slice()
         && let Some(family) = rules_on(model).into_iter().find(|view| view.family == *first)
     {
@@ -107,7 +117,7 @@ pub fn strip(model: &Model) -> StripView {
     if let Some(rule) = cell.and_then(|cell| cages::cage_of(game, cell)) {
         let combinations = page.map(|page| combinations_of(page, game, rule)).unwrap_or_default();
         let left: Vec<DigitSet> =
-            combinations.iter().filter(|combination| !combination.struck).map(|left| left.set).collect();
+            combinations.iter().filter(|one| one.fits && !one.struck).map(|left| left.set).collect();
         let name = capital(&rule_label(lang, game.board().rules().get(rule)));
         let text = CellText::labelled(lang, &name, &remainder_text(lang, game, rule));
         return StripView {
@@ -141,9 +151,10 @@ fn digits_joined(set: DigitSet, by: &str) -> String {
 
 /// Returns the combinations of a cage, and whether the player has struck them out.
 fn combinations_of(page: &VariantsPanel, game: &Game, rule: RuleId) -> Vec<CombinationView> {
-    let combination = |set: DigitSet| CombinationView {
+    let combination = |CageSet { set, fits }| CombinationView {
         digits: digits_joined(set, " "),
         struck: page.is_struck(game, rule, set),
+        fits,
         set,
     };
     cages::combinations(game, rule).into_iter().map(combination).collect()
@@ -368,6 +379,21 @@ mod tests {
         assert_eq!(strip("classic;cage 10:1,2"), "4 ways|");
         assert_eq!(strip("classic;cage 24:1,2,3"), "1 way|7+8+9");
         assert_eq!(strip("classic;cage 13:1,2,3"), "7 ways|");
+    }
+
+    #[test]
+    fn the_line_names_the_open_rules_and_repeats_none() {
+        let mut model = on(BOARD, "", &[1]);
+        let is_stated = |model: &Model| {
+            let view = strip(model);
+            rules_on(model).into_iter().any(|family| family.says == view.text) && view.picture.is_some()
+        };
+        assert!(is_stated(&model), "in the first game with the rule");
+        VariantsPanel::update(&mut model, VariantsAction::Toggle);
+        let open = strip(&model);
+        assert_eq!((open.text.as_str(), open.picture), ("Rules on this board", None));
+        VariantsPanel::update(&mut model, VariantsAction::Toggle);
+        assert!(is_stated(&model));
     }
 
     #[test]

@@ -91,7 +91,7 @@ impl Task for ReportRequest {
 pub enum RowKind {
     Head,
     Sentence,
-    /// A name with a value.
+    /// A name with a value. If the name is that of a technique, its idea may follow.
     Fact,
     /// A digit entered by the player, with its technique.
     Move,
@@ -132,7 +132,7 @@ pub struct ReportLine<'a> {
     pub text: &'a str,
     /// The text on the right; may be empty.
     pub note: &'a str,
-    /// The last column of a row with columns, else the number of the move.
+    /// The last column of a row with columns, the idea of a technique, or the number of the move.
     pub last: &'a str,
     /// The move to jump to.
     pub node: Option<NodeId>,

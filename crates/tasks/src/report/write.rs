@@ -14,7 +14,10 @@ use nonet_game::game::clock::clock_text;
 use nonet_game::statistics::tally;
 use nonet_text::locale::locale;
 use nonet_text::spoken::short_place;
-use nonet_text::{CellText, HintText, Lang, ReportText, technique_name};
+use nonet_text::{CellText, HintText, Lang, ReportText, technique_idea, technique_name};
+
+/// The largest number of techniques that the report explains. Who needs more of them knows the first ones.
+const MAX_EXPLAINED: usize = 3;
 
 /// Writes the report. Returns `None` if `progress` asked to stop.
 pub fn answer(
@@ -66,6 +69,9 @@ fn write(ask: &ReportRequest, paths: &ComparedPaths) -> String {
         let name = page.technique(*technique);
         if both {
             page.columns(RowKind::Both, [&name, &number(*yours), &number(*shortest)]);
+        } else if paths.techniques.len() <= MAX_EXPLAINED {
+            let idea = technique_idea(ask.lang, *technique, &paths.board);
+            page.columns(RowKind::Fact, [&name, &number(*yours), &idea]);
         } else {
             page.row(RowKind::Fact, &name, &number(*yours), None);
         }

@@ -39,6 +39,7 @@ fn solving_a_game_stops_the_clock() {
     later.game.as_mut().unwrap().record.hints = 1;
     assert_eq!(view::finish(&later, Day(20_000)).unwrap().title, "Solved");
     assert_eq!((finished.next.label.as_str(), finished.next.page), ("Next: Gentle", None));
+    assert_eq!(finished.next.time.as_deref(), Some("about 3 min"));
     let PuzzleSource::Generated { seed, .. } = model.game.as_ref().unwrap().source() else { panic!() };
     let requested = Model { wanted_seed: Some(seed), ..model.clone() };
     assert_eq!(view::finish(&requested, Day(20_000)).unwrap().next.label, "Another like this");
@@ -63,7 +64,9 @@ fn a_harder_level_is_offered_after_a_game_without_mistakes_and_hints() {
     }
     let offered = |model: &Model| view::finish(model, Day(20_000)).unwrap().level_up;
     let PuzzleSource::Generated { level, .. } = model.game.as_ref().unwrap().source() else { panic!() };
-    assert!(offered(&model).unwrap().level.grade() > level.grade());
+    let harder = offered(&model).unwrap();
+    assert!(harder.level.grade() > level.grade());
+    assert_eq!(harder.time.as_deref(), Some("about 7 min"));
     model.game.as_mut().unwrap().record.hints = 1;
     assert_eq!(offered(&model), None);
 }
