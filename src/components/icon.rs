@@ -55,6 +55,7 @@ impl Icon {
     pub const FILTER: Icon = Icon(PLAIN, "M4 7h16M7 12h10M10 17h4");
     pub const LOCK: Icon = Icon(PLAIN, "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3");
     pub const ABOUT: Icon = Icon(PLAIN, "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5M12 8h.1");
+    pub const CLOCK: Icon = Icon(PLAIN, "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2");
     pub const MORE: Icon = Icon(PLAIN, "M5 12h.01M12 12h.01M19 12h.01");
     pub const RESTART: Icon = Icon(PLAIN, "M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 6");
     pub const CHECK: Icon = Icon(PLAIN, "M4.5 12.5 9.5 17.5 19.5 6.5");

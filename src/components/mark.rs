@@ -21,6 +21,13 @@ pub fn Mark(state: DailyState) -> impl IntoView {
     }
 }
 
+/// The state of a puzzle in a list. One that isn't started has no mark, because a ring would look like the dot of its
+/// level.
+#[component]
+pub fn PuzzleMark(state: DailyState) -> impl IntoView {
+    (state != DailyState::Open).then(|| view! { <Mark state /> })
+}
+
 /// The mark of a day or a month in which everything is solved: a star.
 #[component]
 pub fn CompleteMark() -> impl IntoView {

@@ -10,6 +10,7 @@ use web_sys::KeyboardEvent;
 use nonet_game::daily::wording::{state as state_text, weekdays};
 use nonet_text::DailyText;
 
+use super::card::bring_into_view;
 use super::{DailyHandle, of_index};
 use crate::browser::events::arrow_by_sight;
 use crate::browser::show_part;
@@ -98,7 +99,7 @@ pub fn EarlierMonths(today: Day) -> impl IntoView {
         let first = month.first;
         let show = move |_| {
             page.dispatch(DailyAction::Choose(first));
-            // On narrow windows the calendar is far above the list.
+            // On narrow windows the calendar may have been scrolled away.
             show_part("calendar", first.id());
         };
         view! {
@@ -161,7 +162,10 @@ fn DayButton(cell: DayCell, chosen: ErasedMemo<Day>) -> impl IntoView {
             aria-pressed=move || is_chosen().to_string()
             tabindex=move || if is_chosen() { "0" } else { "-1" }
             disabled=!cell.can_play
-            on:click=move |_| page.dispatch(DailyAction::Choose(day))
+            on:click=move |_| {
+                page.dispatch(DailyAction::Choose(day));
+                bring_into_view();
+            }
         >
             <span>{move || store.lang.get().with_own_digits(cell.number.to_string())}</span>
             {mark()}

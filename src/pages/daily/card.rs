@@ -10,12 +10,28 @@ use nonet_game::daily::wording::state as state_text;
 use nonet_text::{CellText, DailyText, NewGameText};
 
 use super::DailyHandle;
+use crate::browser::after_paint::after_paint;
 use crate::components::board::Thumbnail;
 use crate::components::level_dot::LevelDot;
-use crate::components::mark::Mark;
+use crate::components::mark::PuzzleMark;
 use crate::components::progress_bar::ProgressBar;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
+
+/// The id of the card with the puzzles of a day.
+const CARD_OF_DAY: &str = "daily-day";
+
+/// Scrolls to the puzzles of the chosen day if they begin outside of the window, as they do below a month on a phone.
+pub fn bring_into_view() {
+    after_paint(|| {
+        let Some(card) = document().get_element_by_id(CARD_OF_DAY) else { return };
+        let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or_default();
+        let top = card.get_bounding_client_rect().top();
+        if top < 0.0 || top > height {
+            card.scroll_into_view();
+        }
+    });
+}
 
 /// The puzzles of a day, one line each.
 #[component]
@@ -41,7 +57,7 @@ pub fn CardOfDay(cards: ErasedMemo<[DailyCard; 4]>) -> impl IntoView {
         }
     });
     view! {
-        <section class="card of-day" aria-labelledby="card-day">
+        <section id=CARD_OF_DAY class="card of-day" aria-labelledby="card-day">
             <h2 id="card-day" class="card-date">{move || cards.with(|cards| cards[0].date.clone())}</h2>
             <ul class="card-lines">{lines.collect_view()}</ul>
         </section>
@@ -81,7 +97,7 @@ fn StateOfTask(card: ErasedMemo<DailyCard>) -> impl IntoView {
     let state = ErasedMemo::new(move || card.with(|card| card.state));
     view! {
         <p class="card-state">
-            {move || view! { <Mark state=state.get() /> }}
+            {move || view! { <PuzzleMark state=state.get() /> }}
             {move || {
                 let state = state_text(state.get()).say(store.lang.get());
                 card.with(|card| match &card.time {

@@ -66,22 +66,25 @@ fn Daily() -> impl IntoView {
         DailyCard::of_day(lang, &model.index, chosen.get())
             .map(|card| card.with_usual_time(lang, classic, &model.index))
     });
-    let week = of_index(move |lang, index| DailyCard::of_week(lang, index, chosen.get()));
+    let week = store.memo(move |model| {
+        let (lang, classic) = (model.lang(), model.boards.classic());
+        DailyCard::of_week(lang, &model.index, chosen.get()).with_usual_time(lang, classic, &model.index)
+    });
     let index = store.memo(|model| model.index.clone());
     let said = page.memo(DailyPage::notice);
     view! {
         <div class="daily other-page">
             <TabBar here=Route::Home />
             <PageBar title=DailyText::Daily />
+            <Streak index today />
             <div class="daily-parts">
-                <div class="daily-column">
-                    <div class="daily-streak"><Streak index today /></div>
-                    <calendar::Calendar today chosen />
-                    <calendar::EarlierMonths today />
-                </div>
                 <div class="daily-column">
                     <card::CardOfDay cards=day />
                     <card::CardOfWeek today card=week />
+                </div>
+                <div class="daily-column">
+                    <calendar::Calendar today chosen />
+                    <calendar::EarlierMonths today />
                 </div>
             </div>
             <p class="status" role="status">

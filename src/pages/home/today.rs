@@ -14,7 +14,7 @@ use super::HomeHandle;
 use super::tiles::{SectionHead, TileProgress};
 use crate::browser::minutes_ahead;
 use crate::components::level_dot::LevelDot;
-use crate::components::mark::Mark;
+use crate::components::mark::{Mark, PuzzleMark};
 use crate::pages::library::game_picture;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -133,7 +133,7 @@ fn DailyTile(card: DailyCard) -> impl IntoView {
     let made = page.memo(|page: &HomePage| page.making().map(|(tile, _)| tile));
     let is_made = move || (made.get() == Some(HomeTile::Daily(task))).then(|| view! { <TileProgress /> });
     let lang = store.lang.get_untracked();
-    // The mark shows that it is not started. How long it takes tells more.
+    // Without a mark it is not started. How long it takes tells more.
     let is_shown = card.state != DailyState::Open || card.time.is_none();
     let state = wording::state(card.state).say(lang);
     let state = view! { <span class:hidden-text=!is_shown>{state}</span> };
@@ -158,7 +158,7 @@ fn DailyTile(card: DailyCard) -> impl IntoView {
         <button class="home-tile" on:click=move |_| page.dispatch(HomeAction::Daily(task))>
             <span class="home-tile-name">{name}</span>
             " "
-            <small><Mark state=card.state /> " " {state} {time}</small>
+            <small><PuzzleMark state=card.state /> " " {state} {time}</small>
         </button>
         {move || is_made().into_any()}
     }

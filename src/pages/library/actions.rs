@@ -52,8 +52,8 @@ pub fn ActionsDialog() -> impl IntoView {
 /// Distance between the dialog and the button or the edge of the window, in CSS pixels.
 const GAP: i32 = 8;
 
-/// Gives style sheets the place of the dialog next to the button that opened it: below, or above if there is no room.
-/// Phones show a sheet instead.
+/// Gives style sheets the place of the dialog next to the button that opened it: below or above or, if there is no room
+/// for either, beside it. In each case none of its rows is under the pointer. Phones show a sheet instead.
 fn place_at_button(frame: NodeRef<html::Div>, row: String) {
     let place = move || {
         let dialog = frame.get_untracked().and_then(|frame| frame.closest("dialog").ok().flatten());
@@ -70,9 +70,20 @@ fn place_at_button(frame: NodeRef<html::Div>, row: String) {
         // As a menu it has another size.
         let _ = dialog.class_list().add_1("at-button");
         let size = (dialog.offset_width(), dialog.offset_height());
+        let is_below = bottom + size.1 + GAP <= height;
+        let is_beside = !is_below && top - size.1 < GAP;
         // The dialog extends from the button to the middle of the window.
-        let x = if left + right > width { right - size.0 } else { left };
-        let y = if bottom + size.1 + GAP <= height { bottom } else { top - size.1 };
+        let x = match (left + right > width, is_beside) {
+            (true, false) => right - size.0,
+            (true, true) => left - size.0,
+            (false, false) => left,
+            (false, true) => right,
+        };
+        let y = match (is_below, is_beside) {
+            (true, _) => bottom,
+            (false, true) => top,
+            (false, false) => top - size.1,
+        };
         let place = |at: i32, size: i32, room: i32| format!("{}px", at.min(room - size - GAP).max(GAP));
         let style = HtmlElement::style(&dialog);
         let _ = style.set_property("--menu-left", &place(x, size.0, width));

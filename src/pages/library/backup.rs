@@ -13,6 +13,7 @@ use web_sys::{Event, HtmlInputElement};
 use super::LibraryHandle;
 use super::backup_folder::FolderStatus;
 use super::safety::{PersistenceRequest, check};
+use super::storage_space::UsedSpaceNote;
 use crate::browser::{files, minutes_ahead, now_ms};
 use crate::components::dialog::{Dialog, DialogHandle};
 use crate::reactive::ErasedMemo;
@@ -76,11 +77,10 @@ fn BackupWays() -> impl IntoView {
     };
     view! {
         <div class="games-backup">
+            <p>{page.text(BackupText::BackUpExplained)}</p>
+            <p class="note">{move || size.get()} " " <span class="last-backup">{last}</span></p>
             {move || threat.get().map(warning).into_any()}
             <PersistenceRequest />
-            <p class="note">
-                {page.text(BackupText::BackUpExplained)} " " {move || size.get()} " " <span class="last-backup">{last}</span>
-            </p>
             <button class="button main" on:click=save>{page.text(BackupText::BackUp)}</button>
             <p class="note">{page.text(BackupText::RestoreExplained)}</p>
             <label class="button file">
@@ -88,6 +88,7 @@ fn BackupWays() -> impl IntoView {
                 <span>{page.text(BackupText::Restore)}</span>
             </label>
             <FolderStatus />
+            <UsedSpaceNote />
         </div>
     }
 }

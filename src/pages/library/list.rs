@@ -98,7 +98,7 @@ fn ColumnHeads(kinds: ErasedMemo<GameKinds>) -> impl IntoView {
             <span>
                 <Show when=move || is_offered.get()>
                     <button aria-pressed=move || (shown.get() == column.get()).to_string() on:click=sort>
-                        {move || column.get().text().say(store.lang.get())}
+                        {move || column.get().heading().say(store.lang.get())}
                     </button>
                 </Show>
             </span>

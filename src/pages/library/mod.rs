@@ -27,6 +27,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
+use nonet_game::game::GameId;
 use nonet_game::library::index::GameSummary;
 use nonet_pages::library::{
     GameKinds, GameQuery, LibraryAction, LibraryPage, RowGroup, find_games, group_rows,
@@ -106,7 +107,23 @@ fn Games() -> impl IntoView {
     });
     let is_empty = ErasedMemo::new(move || groups.with(Vec::is_empty));
     let selecting = selection::is_selecting(page);
-    let can_select = ErasedMemo::new(move || count.with(|count| *count > 0) || selecting.get());
+    let selected = selection::selected(list);
+    let has_games = ErasedMemo::new(move || count.get() > 0);
+    // While the player is selecting, the number of selected games stands in place of the title.
+    let head = move || {
+        if selecting.get() {
+            return view! { <selection::SelectionHead list selected /> }.into_any();
+        }
+        view! {
+            <PageBar title=Text::Games>
+                <Show when=move || has_games.get()><selection::SelectButton /></Show>
+                <Link to=ErasedMemo::stored(Route::Statistics.into()) class="page-aside">
+                    {page.text(Text::Statistics)}
+                </Link>
+            </PageBar>
+        }
+        .into_any()
+    };
     let is_any = store.memo(|model| model.index.games.iter().any(|game| !game.deleted));
     let is_narrowed = search::is_narrowed();
     let games = move || {
@@ -141,16 +158,11 @@ fn Games() -> impl IntoView {
     view! {
         <div class="games other-page">
             <TabBar here=Route::Games />
-            <PageBar title=Text::Games>
-                <Show when=move || can_select.get()><selection::SelectButton /></Show>
-                <Link to=ErasedMemo::stored(Route::Statistics.into()) class="page-aside">
-                    {page.text(Text::Statistics)}
-                </Link>
-            </PageBar>
+            {move || head()}
             <search::Search kinds counts />
             <search::Found count puzzles is_narrowed />
             {move || games()}
-            <Foot list />
+            <Foot selected />
             <actions::ActionsDialog />
             <folders::FolderDialog />
             <storage_space::FreeSpaceDialog />
@@ -160,7 +172,7 @@ fn Games() -> impl IntoView {
 
 /// The storage that games use, an undo button, and backups; or what can be done with the selected games.
 #[component]
-fn Foot(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
+fn Foot(selected: ErasedMemo<Vec<GameId>>) -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let said = store.memo(|model| {
@@ -171,7 +183,7 @@ fn Foot(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
     let selecting = selection::is_selecting(page);
     let figures = move || {
         view! {
-            <p class="figures"><storage_space::UsedSpace /></p>
+            <storage_space::UsedSpace />
             <backup::Backups />
         }
         .into_any()
@@ -191,7 +203,7 @@ fn Foot(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
                 </Show>
             </div>
             <Show when=move || selecting.get() fallback=figures>
-                <selection::SelectionBar list />
+                <selection::SelectionBar selected />
             </Show>
         </footer>
     }

@@ -82,7 +82,7 @@ pub fn GameRow(
                     ></progress>
                 </span>
                 <span class="game-times">
-                    <span>{row.time}</span>
+                    <span><Glyph icon=Icon::CLOCK />{row.time}</span>
                     {row.expected.map(|expected| view! { <span>{expected}</span> })}
                 </span>
                 <span class="game-date" class:repeated=move || is_repeated.get()>{move || date.get()}</span>

@@ -1,4 +1,5 @@
-//! Selecting several games: the button that starts it, the box of a game, and what can be done with the selected games.
+//! Selecting several games: the button that starts it, the box of a game, the header of the page meanwhile, and what can
+//! be done with the selected games.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -8,7 +9,7 @@ use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::GameRow;
 use nonet_pages::library::{FolderPrompt, LibraryAction};
 use nonet_pages::print::{PrintAction, PrintPage};
-use nonet_text::{CollectionText, EditorText, GamesText, ShareText};
+use nonet_text::{CollectionText, EditorText, GamesText, Label, LibraryText, ShareText, Text};
 
 use super::LibraryHandle;
 use crate::browser::now_ms;
@@ -21,7 +22,7 @@ pub fn is_selecting(page: LibraryHandle) -> ErasedMemo<bool> {
     page.memo(|page| page.selection().is_some())
 }
 
-/// The button that starts selecting. It is hidden until the player is done, and keeps its room.
+/// The button that starts selecting.
 #[component]
 pub fn SelectButton() -> impl IntoView {
     let page = LibraryHandle::from_context();
@@ -66,20 +67,52 @@ pub fn SelectBox(row: GameRow) -> impl IntoView {
     }
 }
 
-/// The number of selected games, and buttons to move, print, export and delete them.
-#[component]
-pub fn SelectionBar(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
-    let store = Store::from_context();
-    let page = LibraryHandle::of(store);
+/// The selected games that are listed, in the order of the list. Another tab may have deleted some.
+pub fn selected(list: ErasedMemo<Vec<GameSummary>>) -> ErasedMemo<Vec<GameId>> {
+    let page = LibraryHandle::from_context();
     let selection = page.memo(|page| page.selection().cloned().unwrap_or_default());
-    // Another tab may have deleted some.
-    let selected: ErasedMemo<Vec<GameId>> = ErasedMemo::new(move || {
+    ErasedMemo::new(move || {
         let is_selected = |id: &&GameId| selection.with(|selection| selection.contains(*id));
         list.with(|list| list.iter().map(|game| &game.id).filter(is_selected).cloned().collect())
-    });
+    })
+}
+
+/// The header of the page while games are selected: their number, and buttons to select all and to finish.
+#[component]
+pub fn SelectionHead(list: ErasedMemo<Vec<GameSummary>>, selected: ErasedMemo<Vec<GameId>>) -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
     let count = ErasedMemo::new(move || selected.with(Vec::len));
     let has_all = ErasedMemo::new(move || count.get() > 0 && list.with(Vec::len) == count.get());
-    let said = move || GamesText::selected(store.lang.get(), count.get() as u64);
+    let said = move || LibraryText::selected(store.lang.get(), count.get() as u64);
+    view! {
+        <header class="page-bar games-selecting">
+            <h1 class="hidden-text">{page.text(Text::Games)}</h1>
+            <p role="status">{said}</p>
+            <button
+                class="page-aside"
+                aria-pressed=move || has_all.get().to_string()
+                on:click=move |_| page.dispatch(LibraryAction::SelectAll(!has_all.get_untracked()))
+            >
+                {page.text(GamesText::SelectAll)}
+            </button>
+            <button
+                id="games-done"
+                class="page-aside"
+                on:click=move |_| page.dispatch(LibraryAction::SetSelecting(false))
+            >
+                {page.text(CollectionText::Done)}
+            </button>
+        </header>
+    }
+}
+
+/// What can be done with the selected games: buttons to move, print, export and delete them.
+#[component]
+pub fn SelectionBar(selected: ErasedMemo<Vec<GameId>>) -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
+    let is_none = ErasedMemo::new(move || selected.with(Vec::is_empty));
     let ask = move |prompt: fn(Vec<GameId>) -> FolderPrompt| {
         page.dispatch(LibraryAction::Prompt(Some(prompt(selected.get_untracked()))));
     };
@@ -88,46 +121,30 @@ pub fn SelectionBar(list: ErasedMemo<Vec<GameSummary>>) -> impl IntoView {
         store.dispatch_to::<PrintPage>(PrintAction::SelectGames(games));
         store.dispatch(Action::Go(Route::Print.into()));
     };
-    let delete = move || LibraryAction::Delete { games: selected.get_untracked(), now_ms: now_ms() };
+    let (move_them, export) = (move || ask(FolderPrompt::MoveGames), move || ask(FolderPrompt::ExportGames));
+    let delete = move || {
+        page.dispatch(LibraryAction::Delete { games: selected.get_untracked(), now_ms: now_ms() });
+    };
+    let button = |id: &'static str, icon: Icon, text: Label, press: Box<dyn Fn()>| {
+        view! {
+            <button
+                id=id
+                class="button"
+                class:delete=text == GamesText::Delete.label()
+                disabled=move || is_none.get()
+                on:click=move |_| press()
+            >
+                <Glyph icon />
+                <span>{page.text(text)}</span>
+            </button>
+        }
+    };
     view! {
         <div class="games-selection">
-            <p role="status">{said}</p>
-            <button
-                id="games-done"
-                class="button"
-                on:click=move |_| page.dispatch(LibraryAction::SetSelecting(false))
-            >
-                {page.text(CollectionText::Done)}
-            </button>
-            <button
-                class="button"
-                aria-pressed=move || has_all.get().to_string()
-                on:click=move |_| page.dispatch(LibraryAction::SelectAll(!has_all.get_untracked()))
-            >
-                {page.text(GamesText::SelectAll)}
-            </button>
-            <button
-                id="games-move"
-                class="button"
-                disabled=move || count.get() == 0
-                on:click=move |_| ask(FolderPrompt::MoveGames)
-            >
-                {page.text(GamesText::PutIn)}
-            </button>
-            <button class="button" disabled=move || count.get() == 0 on:click=move |_| print()>
-                {page.text(ShareText::PrintIt)}
-            </button>
-            <button
-                id="games-export"
-                class="button"
-                disabled=move || count.get() == 0
-                on:click=move |_| ask(FolderPrompt::ExportGames)
-            >
-                {page.text(EditorText::Export)}
-            </button>
-            <button class="button delete" disabled=move || count.get() == 0 on:click=move |_| page.dispatch(delete())>
-                {page.text(GamesText::Delete)}
-            </button>
+            {button("games-move", Icon::FOLDER, LibraryText::Move.label(), Box::new(move_them))}
+            {button("games-print", Icon::PRINT, ShareText::PrintIt.label(), Box::new(print))}
+            {button("games-export", Icon::SHARE, EditorText::Export.label(), Box::new(export))}
+            {button("games-delete", Icon::CLEAR, GamesText::Delete.label(), Box::new(delete))}
         </div>
     }
 }

@@ -41,13 +41,24 @@ pub fn UsedSpace() -> impl IntoView {
         .memo(|model| LibraryPage::of(model).and_then(|page| page.storage_text(model)).unwrap_or_default());
     let needs = store.memo(|model| LibraryPage::of(model).is_some_and(|page| page.is_storage_low(model)));
     view! {
-        <span class="games-room">{move || used.get()}</span>
-        <Show when=move || needs.get()>
-            <button id="games-make-room" class="button" on:click=move |_| free_space(store)>
-                {page.text(GamesText::MakeRoom)}
-            </button>
-        </Show>
+        <p class="figures" class:low=move || needs.get()>
+            <span class="games-room">{move || used.get()}</span>
+            <Show when=move || needs.get()>
+                <button id="games-make-room" class="button" on:click=move |_| free_space(store)>
+                    {page.text(GamesText::MakeRoom)}
+                </button>
+            </Show>
+        </p>
     }
+}
+
+/// The storage used, in the dialog about backups. On phones the page itself only shows it if it may run out.
+#[component]
+pub fn UsedSpaceNote() -> impl IntoView {
+    let store = Store::from_context();
+    let used = store
+        .memo(|model| LibraryPage::of(model).and_then(|page| page.storage_text(model)).unwrap_or_default());
+    view! { <p class="note used-space">{move || used.get()}</p> }
 }
 
 #[component]

@@ -36,7 +36,7 @@ fn Section(figures: DailyFigures) -> impl IntoView {
         }
     });
     let heads =
-        [StatisticsText::Level, StatisticsText::Solved, StatisticsText::Best, StatisticsText::Typical];
+        [StatisticsText::Puzzle, StatisticsText::Solved, StatisticsText::Best, StatisticsText::Typical];
     let row = |row: DailyRow| {
         view! {
             <tr>

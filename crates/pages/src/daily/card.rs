@@ -2,13 +2,15 @@
 
 use nonet_app::route::{Address, Route};
 use nonet_engine::Board;
+use nonet_engine::rules::styles::rule_kinds;
 use nonet_game::daily::wording;
 use nonet_game::daily::{
     DailyState, DailyTask, Day, daily, days_in_a_row, is_game_of, state, state_of_day, weekly,
 };
+use nonet_game::game::PuzzleSource;
 use nonet_game::game::clock::clock_text;
-use nonet_game::library::index::GameIndex;
-use nonet_game::statistics::own_time::{has_own_time, time_text};
+use nonet_game::library::index::{GameIndex, GameSummary};
+use nonet_game::statistics::own_time::{ENOUGH, has_own_time, median, time_text};
 use nonet_text::{DailyText, Lang, Text, board_title, expected_time, style_name, style_sentence};
 
 /// The part of an address before the seed of a puzzle to play.
@@ -67,13 +69,18 @@ impl DailyCard {
         DailyCard { board: Some(board), ..card }
     }
 
-    /// Adds the time that the player usually takes, or else the expected one, if the puzzle is not started and belongs to
-    /// a level of the classic board.
+    /// Adds the time that the player usually takes, if the puzzle is not started. Before enough puzzles are solved, a
+    /// level of the classic board has an expected time, and others have none.
     pub fn with_usual_time(mut self, lang: Lang, classic: &Board, index: &GameIndex) -> DailyCard {
-        let is_of_level = self.task.board == classic.name() && self.task.rules.is_none();
-        if self.state == DailyState::Open && is_of_level {
+        if self.state != DailyState::Open {
+            return self;
+        }
+        if self.task.board == classic.name() && self.task.rules.is_none() {
             self.time = time_text(lang, classic, self.task.level, index);
             self.is_usual_time = has_own_time(index, classic, self.task.level);
+        } else {
+            self.time = own_time(lang, self.task, index);
+            self.is_usual_time = self.time.is_some();
         }
         self
     }
@@ -126,6 +133,28 @@ impl DailyCard {
     }
 }
 
+/// Returns the time that the player usually takes for this board, level and variant, rounded to minutes. `None` until
+/// enough are solved.
+fn own_time(lang: Lang, task: DailyTask, index: &GameIndex) -> Option<String> {
+    let alike = index.games.iter().filter(|game| game.finished && is_alike(game, task));
+    let times: Vec<u64> = alike.map(|game| game.played_ms).collect();
+    (times.len() >= ENOUGH).then(|| Text::minutes(lang, ((median(&times) + 30_000) / 60_000).max(1)))
+}
+
+/// Returns true if the game has the board, the level and the variant of the task, and no other variant.
+fn is_alike(game: &GameSummary, task: DailyTask) -> bool {
+    let has_level = matches!(game.source, PuzzleSource::Generated { level, .. } if level == task.level);
+    has_level
+        && match (task.rules, game.board.split_once(';')) {
+            (None, None) => game.board == task.board,
+            (Some(style), Some((base, _))) => {
+                base == task.board
+                    && matches!(rule_kinds(&game.board)[..], [kind] if kind.style() == Some(style))
+            }
+            _ => false,
+        }
+}
+
 fn level_name(lang: Lang, task: DailyTask) -> &'static str {
     task.level.text().say(lang)
 }
@@ -152,8 +181,7 @@ pub fn streak(lang: Lang, index: &GameIndex, today: Day) -> String {
 mod tests {
     use super::*;
     use nonet_game::boards::Boards;
-    use nonet_game::game::PuzzleSource;
-    use nonet_game::library::index::GameSummary;
+    use nonet_game::puzzles::level::Level;
     use nonet_game::testing::{games, line};
 
     const SATURDAY: Day = Day(20_778);
@@ -182,6 +210,38 @@ mod tests {
         let cards = DailyCard::of_day(Lang::English, &index, SATURDAY);
         assert_eq!(cards.map(time), [text("about 3 min"), text("about 15 min"), text("about 19 min"), None]);
         assert_eq!(time(DailyCard::of_week(Lang::English, &index, SATURDAY)), None);
+    }
+
+    #[test]
+    fn a_variant_shows_the_players_own_time_once_three_of_its_kind_are_solved() {
+        let [.., arrows] = daily(SATURDAY);
+        let week = weekly(SATURDAY);
+        let game = |number: u64, board: &str, level, played_ms| {
+            let source = PuzzleSource::Generated { level, seed: number };
+            GameSummary { board: board.to_owned(), source, played_ms, finished: true, ..line(number) }
+        };
+        let arrow = |number, played_ms| game(number, "classic;arrow 1:2,3", arrows.level, played_ms);
+        let triangle = |number, played_ms| game(number, week.board, week.level, played_ms);
+        let others = [
+            game(20, "classic;arrow 1:2,3;cage 3:1,2", arrows.level, 60_000),
+            game(21, "classic;cage 3:1,2", arrows.level, 60_000),
+            game(22, "windoku;arrow 1:2,3", arrows.level, 60_000),
+            game(23, "classic;arrow 1:2,3", Level::Hard, 60_000),
+        ];
+        let boards = Boards::default();
+        let shown = |games: Vec<GameSummary>| {
+            let index = GameIndex { current: None, games };
+            let [.., day] = DailyCard::of_day(Lang::English, &index, SATURDAY);
+            [day, DailyCard::of_week(Lang::English, &index, SATURDAY)].map(|card| {
+                let card = card.with_usual_time(Lang::English, boards.classic(), &index);
+                assert_eq!(card.is_usual_time, card.time.is_some());
+                card.time
+            })
+        };
+        let two = vec![arrow(1, 600_000), arrow(2, 720_000), triangle(3, 60_000), triangle(4, 60_000)];
+        assert_eq!(shown([two.clone(), others.to_vec()].concat()), [None, None], "two are not usual");
+        let three = [two, vec![arrow(5, 1_000_000), triangle(6, 60_000)]].concat();
+        assert_eq!(shown(three), ["about 12 min", "about 1 min"].map(|time| Some(time.to_owned())));
     }
 
     #[test]

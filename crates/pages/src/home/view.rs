@@ -83,7 +83,7 @@ pub fn today_view(lang: Lang, classic: &Board, index: &GameIndex, today: Day) ->
         DailyCard::of_day(lang, index, today).map(|card| card.with_usual_time(lang, classic, index)).to_vec();
     let all = cards.len() as u64;
     let solved = cards.iter().filter(|card| card.state == DailyState::Solved).count();
-    cards.push(DailyCard::of_week(lang, index, today));
+    cards.push(DailyCard::of_week(lang, index, today).with_usual_time(lang, classic, index));
     let begun = cards.iter().position(|card| card.state == DailyState::Begun);
     let is_open = |place: &usize| cards[*place].state != DailyState::Solved;
     let usual = usual_daily(index, today);

@@ -4,7 +4,7 @@ use nonet_game::game::PuzzleSource;
 use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::percent;
 use nonet_game::puzzles::level::Level;
-use nonet_text::{GamesText, Label, NewGameText};
+use nonet_text::{GamesText, Label, LibraryText, NewGameText};
 
 /// Order of the list, with the latest or largest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -64,6 +64,14 @@ impl GameSort {
         }
     }
 
+    /// Returns the heading of its column, whose order [`GameSort::text`] names.
+    pub const fn heading(self) -> Label {
+        match self {
+            GameSort::Level => LibraryText::BoardAndLevel.label(),
+            _ => self.text(),
+        }
+    }
+
     /// Returns the number that the list is sorted by.
     pub(super) fn key(self, game: &GameSummary) -> u64 {
         match self {
@@ -93,6 +101,17 @@ pub(super) fn level_of(game: &GameSummary) -> Option<Level> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nonet_text::Lang;
+
+    #[test]
+    fn the_column_sorted_by_level_is_headed_by_what_it_shows() {
+        let say = |label: Label| label.say(Lang::English);
+        assert_eq!(
+            GameSort::default().columns().map(|column| say(column.heading())),
+            ["Board and level", "Progress", "Time played", "Last played"]
+        );
+        assert_eq!(say(GameSort::Level.text()), "Level");
+    }
 
     #[test]
     fn a_second_press_on_a_heading_takes_the_order_back_or_changes_the_date() {
