@@ -214,7 +214,12 @@ test("pictures above the levels of a phone choose the usual variants", { tag: "@
   await arrows.tap();
   await expect(arrows).toHaveAttribute("aria-pressed", "false");
   // The last one leads to all of them.
-  await usual.getByRole("button", { name: "More variants" }).tap();
+  const all = usual.getByRole("button", { name: /^All variants \d+$/ });
+  await expect(all, "nothing is cut at the edge").toBeInViewport({ ratio: 1 });
+  const boxes = await usual.getByRole("button").evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)));
+  expect(new Set(boxes).size, "two rows of four").toBe(2);
+  expect(boxes).toHaveLength(8);
+  await all.tap();
   await expect(page.getByRole("heading", { name: "Variants", exact: true })).toBeFocused();
   // Some boards take no variants.
   await openChoice(page, "?board=16x16&level=easy&seed=1");
