@@ -228,6 +228,16 @@ test("pictures above the levels of a phone choose the usual variants", { tag: "@
   expect(await axe(page)).toEqual([]);
 });
 
+test("the rules of boards and the choice of variants lead to each other", async ({ page }) => {
+  await page.goto("./#/rules");
+  await page.getByRole("link", { name: "Killer, thermometers and other variants" }).click();
+  await expect(page.getByRole("heading", { name: "Variants", exact: true })).toBeFocused();
+  await expect(page.locator(".rule-tile", { hasText: "Killer" })).toBeInViewport();
+  await page.getByRole("link", { name: "Rules of this board" }).click();
+  await expect(page.getByRole("heading", { name: "Board rules", level: 1 })).toBeVisible();
+  await expect(page.getByText("Each row, column and box holds every digit from 1 to 9 once.").first()).toBeVisible();
+});
+
 test("a long generation can be cancelled", async ({ page }) => {
   await openChoice(page, "?board=16x16&givens=30&seed=1");
   await make(page).click();
