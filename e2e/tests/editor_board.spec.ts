@@ -129,7 +129,9 @@ test("a puzzle for a saved board can be generated and played to the end", async 
   await verdict(page, "A good board");
   await page.getByLabel("Name").fill("Knot");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("link", { name: "Play this board", exact: true }).click();
+  const play = page.getByRole("link", { name: "Play this board", exact: true });
+  await expect(play, "the main button is for a puzzle").not.toHaveClass(/main/);
+  await play.click();
   await expect(page.getByRole("radio", { name: "Knot" })).toBeChecked();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await untilPuzzleShown(page);

@@ -51,7 +51,8 @@ test("the task, the board and the buttons of a lesson keep their places, and its
 const linesInSight = (page: Page) =>
   page.evaluate(() => {
     const box = (part: string) => document.querySelector(part)!.getBoundingClientRect();
-    const [top, bottom] = [box(".learn-board").bottom, box(".exercise-controls").top];
+    const [top, controls, signs] = [box(".learn-board").bottom, box(".exercise-controls").top, box(".mark-legend")];
+    const bottom = signs.height > 0 ? Math.min(controls, signs.top) : controls;
     const lines = [...document.querySelectorAll(".exercise-feedback, .exercise-new")].flatMap((words) => {
       const text = document.createRange();
       text.selectNodeContents(words);
@@ -84,14 +85,25 @@ test("on a small phone no stage and no answer of a lesson moves its board or scr
   expect(before.scrolled).toBe(0);
   expect(before.foot).toBe(640);
   expect(before.side, "the board is nearly as wide as the screen").toBeGreaterThan(280);
+  // The first stage defines the technique, then says where to begin.
+  const [idea, words] = await boxesOf(page, ".exercise .lesson-idea", ".exercise-new");
+  expect(idea.y + idea.height).toBeLessThanOrEqual(words.y);
+  await expect.poll(() => linesInSight(page)).toBe(1);
+  const signs = page.locator(".exercise .mark-legend li");
+  const room = () => page.locator(".exercise-reading").evaluate((part) => part.scrollHeight - part.clientHeight);
+  const longest = [];
   while (!(await next(page).isVisible())) {
     await button(page, "Next").first().tap();
     await expectInPlace(page, before, "a stage");
+    await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(1);
+    longest.push(await room());
+    // The signs don't scroll with the words.
+    for (const sign of await signs.all()) await expect(sign).toBeInViewport({ ratio: 1 });
   }
-  // The texts are longer than their room: they scroll in it, to the words that the last stage has added.
-  const room = await page.locator(".exercise-reading").evaluate((part) => [part.clientHeight, part.scrollHeight]);
-  expect(room[1]).toBeGreaterThan(room[0]!);
-  await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(1);
+  await expect(signs).toHaveCount(3);
+  // The argument is longer than its room, and scrolls in it. The last stage says what it adds.
+  expect(longest[1]).toBeGreaterThan(0);
+  expect(await room()).toBe(0);
   for (const name of ["Try with help", "On your own"]) {
     await expect(next(page)).toHaveText(name);
     await next(page).tap();

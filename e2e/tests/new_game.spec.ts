@@ -214,13 +214,28 @@ test("pictures above the levels of a phone choose the usual variants", { tag: "@
   await arrows.tap();
   await expect(arrows).toHaveAttribute("aria-pressed", "false");
   // The last one leads to all of them.
-  await usual.getByRole("button", { name: "More variants" }).tap();
+  const all = usual.getByRole("button", { name: /^All variants \d+$/ });
+  await expect(all, "nothing is cut at the edge").toBeInViewport({ ratio: 1 });
+  const boxes = await usual.getByRole("button").evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)));
+  expect(new Set(boxes).size, "two rows of four").toBe(2);
+  expect(boxes).toHaveLength(8);
+  await all.tap();
   await expect(page.getByRole("heading", { name: "Variants", exact: true })).toBeFocused();
   // Some boards take no variants.
   await openChoice(page, "?board=16x16&level=easy&seed=1");
   await expect(page.locator(".new-game-jumps")).toBeVisible();
   await expect(usual).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
+});
+
+test("the rules of boards and the choice of variants lead to each other", async ({ page }) => {
+  await page.goto("./#/rules");
+  await page.getByRole("link", { name: "Killer, thermometers and other variants" }).click();
+  await expect(page.getByRole("heading", { name: "Variants", exact: true })).toBeFocused();
+  await expect(page.locator(".rule-tile", { hasText: "Killer" })).toBeInViewport();
+  await page.getByRole("link", { name: "Rules of this board" }).click();
+  await expect(page.getByRole("heading", { name: "Board rules", level: 1 })).toBeVisible();
+  await expect(page.getByText("Each row, column and box holds every digit from 1 to 9 once.").first()).toBeVisible();
 });
 
 test("a long generation can be cancelled", async ({ page }) => {

@@ -52,6 +52,7 @@ test("the current puzzle can be printed on A4, as a booklet, and with hints to f
   await expect(paper(page)).toContainText("Classic");
   await expect(paper(page), "a single puzzle has no number").not.toContainText("1 · ");
   await expect(turn(page, "Number")).toHaveCount(0);
+  await expect(turn(page, "Minutes")).toHaveCount(1);
   expect(Math.round((await page.locator(".page-bar").boundingBox())!.height), "the links of the bar can be hit").toBeGreaterThanOrEqual(44);
   expect(await axe(page)).toEqual([]);
   const sheets = await pdf(page);
@@ -129,6 +130,7 @@ test("new puzzles, also with variants, can be generated for print and printed by
   await expect(amount(page)).toHaveText("3 puzzles on 3 pages");
   await expect(save(page)).toBeEnabled();
   await expect(paper(page)).toContainText("No repeats in a cage");
+  await expect(turn(page, "Minutes"), "nobody knows how long they take").toHaveCount(0);
   expect(await axe(page)).toEqual([]);
   // The browser prints the same pages and nothing else. Screen readers were told something before.
   await page.evaluate(() => (self.print = () => (document.documentElement.dataset.printing = "")));

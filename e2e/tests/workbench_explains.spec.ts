@@ -32,6 +32,27 @@ test("guesses of a search look different from errors and from forced digits", as
   expect(await axe(page)).toEqual([]);
 });
 
+test("a step's controls and sentence are in view together with the board", { tag: "@desktop" }, async ({ page }) => {
+  await openWorkbench(page);
+  await openText(page, NETS);
+  await page.getByRole("tab", { name: "Logic" }).click();
+  await expect(page.locator(".argument")).toHaveText(/\.$/);
+  const parts = [".workbench-single", ".list-head", ".argument"];
+  // On phones the board stays at the top of the screen while the page scrolls.
+  if (page.viewportSize()!.width < 896) await page.locator(".argument").evaluate((words) => words.scrollIntoView({ block: "end" }));
+  for (const part of parts) await expect(page.locator(part), part).toBeInViewport({ ratio: 1 });
+  // Rays are drawn before the notes.
+  const isUnder = () =>
+    page.evaluate(() => {
+      const [ray, note] = [".hint-ray", ".mark"].map((part) => document.querySelector(`.workbench-single ${part}`)!);
+      return Boolean(ray.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING);
+    });
+  const next = page.getByRole("button", { name: "Next step" });
+  for (let step = 0; step < 20 && (await page.locator(".workbench-single .hint-ray").count()) === 0; step++) await next.click();
+  await expect(page.locator(".workbench-single .hint-ray")).not.toHaveCount(0);
+  expect(await isUnder()).toBe(true);
+});
+
 test("a forcing net is told in numbered sentences that light their cells", { tag: "@desktop" }, async ({ page }) => {
   await openWorkbench(page);
   await openText(page, NETS);

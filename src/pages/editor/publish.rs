@@ -44,12 +44,13 @@ fn Play(view: ErasedMemo<PublishView>) -> impl IntoView {
     let play = ErasedMemo::new(move || view.with(|view| view.play.clone()));
     move || {
         match play.get() {
+        // The main button is for a puzzle, and this board has none yet.
         PlayButton::Board(Some(to)) => view! {
-            <Link to=ErasedMemo::stored(to) class="button main">{page.text(EditorText::NewPuzzle)}</Link>
+            <Link to=ErasedMemo::stored(to) class="button">{page.text(EditorText::NewPuzzle)}</Link>
         }
         .into_any(),
         PlayButton::Board(None) => view! {
-            <button class="button main" disabled aria-describedby=MISSING>{page.text(EditorText::NewPuzzle)}</button>
+            <button class="button" disabled aria-describedby=MISSING>{page.text(EditorText::NewPuzzle)}</button>
         }
         .into_any(),
         PlayButton::Puzzle { is_enabled } => view! {

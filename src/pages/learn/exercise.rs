@@ -29,6 +29,9 @@ type Read = fn(&ExerciseView) -> bool;
 /// The exercise on the page's board.
 #[component]
 pub fn Exercise(
+    /// Text before the words of the exercise.
+    #[prop(optional)]
+    lead: Option<AnyView>,
     /// Text to read before the buttons are pressed.
     #[prop(optional)]
     children: Option<Children>,
@@ -71,6 +74,7 @@ pub fn Exercise(
                     tabindex="0"
                     node_ref=words.reading
                 >
+                    {lead}
                     <div class="exercise-words" node_ref=words.all>
                         <p
                             class="exercise-feedback"
@@ -97,9 +101,10 @@ pub fn Exercise(
                         }}
                     </div>
                     <Names task />
-                    <Legend task />
                     {children.map(|children| children())}
                 </div>
+                // Stays in view on phones while the words scroll.
+                <Legend task />
                 <div class="exercise-controls">
                     <Digits task />
                     <Acts task by_key />

@@ -63,6 +63,13 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
             </button>
         }
     };
+    // On phones in place of the idea above the board. Low screens have room for its first sentence.
+    let lead = view! {
+        <p class="lesson-idea" hidden=move || !is_first_stage.get()>
+            {part(|lesson| lesson.idea[..lesson.summary].to_owned())}
+            <span class="lesson-idea-rest">{part(|lesson| lesson.idea[lesson.summary..].to_owned())}</span>
+        </p>
+    };
     let note = ErasedMemo::new(part(|lesson| lesson.level.to_owned()));
     view! {
         <LessonBar note>{part(|lesson| lesson.title.clone())}</LessonBar>
@@ -74,9 +81,7 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
             <div class="learn-steps" role="group" aria-label=page.text(LearnText::Positions)>
                 {STEPS.into_iter().enumerate().map(tab).collect_view()}
             </div>
-            <Exercise>
-                // On phones in place of the idea above.
-                <p class="lesson-idea" hidden=move || !is_first_stage.get()>{part(|lesson| lesson.idea.clone())}</p>
+            <Exercise lead=lead.into_any()>
                 // The details say what the stages show one by one.
                 <p class="lesson-details" hidden=move || has_stages_left.get()>{part(|lesson| lesson.more.clone())}</p>
                 // Questions leave no room for this section; theirs is below the board. The stages between the first and

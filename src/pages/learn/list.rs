@@ -27,14 +27,8 @@ pub fn List() -> impl IntoView {
     let search = RwSignal::new(String::new());
     // The lessons that a search finds, unfolded; without a search all of them.
     let found = ErasedMemo::new(move || {
-        let (search, mut chapters) = (search.get(), chapters.get());
-        if !search.trim().is_empty() {
-            for chapter in &mut chapters {
-                chapter.rows.retain(|row| row.matches(&search));
-                chapter.is_open = true;
-            }
-            chapters.retain(|chapter| !chapter.rows.is_empty());
-        }
+        let mut chapters = chapters.get();
+        view::search(&mut chapters, &search.get());
         chapters
     });
     // The levels below the first are built in slices. A search is answered at once.
@@ -189,17 +183,21 @@ fn diagram_and_summary(store: Store, technique: Technique) -> (Option<AnyView>, 
 }
 
 fn lesson_row(store: Store, row: &LessonRow) -> AnyView {
-    let LessonRow { link: way, standing, state, rung, technique, .. } = row.clone();
-    let (diagram, summary) = diagram_and_summary(store, technique);
+    let LessonRow { link: way, standing, state, rung, technique, is_next, .. } = row.clone();
+    // The card above the list has the picture of the next lesson and a line about it.
+    let described = (!is_next).then(|| diagram_and_summary(store, technique));
+    let (picture, summary) = described.map_or((None, None), |(diagram, summary)| {
+        let picture = view! { <span class="learn-picture">{diagram}</span> };
+        (Some(picture), Some(view! { <small class="learn-summary">{summary}</small> " " }))
+    });
     view! {
         <li>
-            <Link to=ErasedMemo::stored(way.to) class="learn-row">
-                <span class="learn-picture">{diagram}</span>
+            <Link to=ErasedMemo::stored(way.to) class=if is_next { "learn-row next" } else { "learn-row" }>
+                {picture}
                 <span class="learn-name">
                     {way.name}
                     " "
-                    <small class="learn-summary">{summary}</small>
-                    " "
+                    {summary}
                     <small class=format!("learn-state {}", standing_class(standing))>{state}</small>
                 </span>
                 <Standing standing rung />

@@ -36,13 +36,14 @@ pub fn Jumps() -> impl IntoView {
     }
 }
 
-/// Number of pictures in the row of usual variants.
-const USUAL_STYLES: usize = 8;
+/// Number of pictures of usual variants: with the button they fill two rows of four on a phone.
+const USUAL_STYLES: usize = 7;
 
-/// A row of pictures that choose the usual variants, and a button that leads to all of them. It scrolls sideways.
+/// Pictures that choose the usual variants, and a button that leads to all of them.
 #[component]
 fn UsualStyles() -> impl IntoView {
-    let page = NewGameHandle::from_context();
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
     let board = chosen_board();
     let takes = ErasedMemo::new(move || board.with(|board| takes_rules(board)));
     let chosen = page.memo(|page| page.form().spec().rules.clone());
@@ -55,7 +56,8 @@ fn UsualStyles() -> impl IntoView {
                     class="rule-chip all-variants"
                     on:click=move |_| show_part("variants", "variants-title")
                 >
-                    {page.text(NewGameText::MoreVariants)}
+                    <span>{page.text(NewGameText::AllVariants)}</span>
+                    <span class="count">{move || store.lang.get().with_own_digits(STYLES.len().to_string())}</span>
                 </button>
             </div>
         }

@@ -35,7 +35,11 @@ pub fn Shapes() -> impl IntoView {
     view! {
         <section id="shapes" class="shapes" aria-labelledby="shape">
             <h2 id="shape" tabindex="-1">{page.text(NewGameText::Shape)}</h2>
-            <p class="shape-now">{about}</p>
+            <p class="shape-now">
+                {about}
+                " "
+                <Link to=rules class="">{page.text(NewGameText::ShapeRules)}</Link>
+            </p>
             <Show when=move || name.with(|name| known_puzzle(name).is_some())>
                 <p>
                     <button
@@ -48,7 +52,7 @@ pub fn Shapes() -> impl IntoView {
             </Show>
             {BoardCategory::ALL.map(|group| view! { <GroupOfShapes group name /> }).collect_view()}
             <p class="shape-aside">
-                <Link to=rules class="">
+                <Link to=ErasedMemo::stored(Route::Rules.into()) class="">
                     {page.text(RulesText::Title)}
                 </Link>
                 <Link to=ErasedMemo::stored(Route::Editor.into()) class="">

@@ -32,6 +32,7 @@ pub fn ChooseOptions() -> impl IntoView {
     let is_book = ErasedMemo::new(move || matches!(form.get(), PrintFormat::Book(_)));
     let is_single = page.memo(PrintPage::is_single);
     let is_numbered = page.memo(|page| page.puzzles().len() != 1);
+    let has_minutes = page.memo(PrintPage::has_minutes);
     let is_large = ErasedMemo::new(move || options.with(|options| options.large));
     view! {
         <section aria-labelledby="print-on">
@@ -100,7 +101,10 @@ pub fn ChooseOptions() -> impl IntoView {
                 </Show>
                 <Switch text=PrintText::Name read=|o| o.title write=|o, on| o.title = on />
                 <Switch text=PrintText::Grade read=|o| o.grade write=|o, on| o.grade = on />
-                <Switch text=PrintText::Minutes read=|o| o.minutes write=|o, on| o.minutes = on />
+                // The time of boards with variants, of unusual shapes and of imported puzzles is often unknown.
+                <Show when=move || has_minutes.get()>
+                    <Switch text=PrintText::Minutes read=|o| o.minutes write=|o, on| o.minutes = on />
+                </Show>
                 <Switch text=PrintText::Techniques read=|o| o.techniques write=|o, on| o.techniques = on />
                 <Switch text=PrintText::Code read=|o| o.code write=|o, on| o.code = on />
                 <Switch text=PrintText::Candidates read=|o| o.candidates write=|o, on| o.candidates = on />

@@ -52,6 +52,12 @@ fn Rules() -> impl IntoView {
                 }}
             </PageBar>
             <Show when=move || is_all.get()>
+                // Players look here for variants too, which are chosen for a new game.
+                <p class="rules-variants">
+                    <Link to=ErasedMemo::stored(Address::variants()) class="">
+                        {page.text(RulesText::OtherVariants)}
+                    </Link>
+                </p>
                 <Cards />
             </Show>
             <Show when=move || is_none.get()>

@@ -10,11 +10,14 @@ use nonet_engine::{Board as Geometry, Cell, Digit};
 use nonet_game::drawing::DigitStyle;
 use nonet_pages::workbench::paint::BoardPicture;
 use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage, WorkbenchTab, keys, view};
+use nonet_tasks::hint::HintShape;
 use nonet_text::WorkbenchText;
 
 use super::{WorkbenchHandle, press, puzzle_memo};
 use crate::browser::events;
-use crate::components::board::{Board, CellViews, SignsOverPaper, draw_new_links, pressed_cell, signs};
+use crate::components::board::{
+    Board, CellViews, Overlay, ShapeList, SignsOverPaper, draw_new_links, pressed_cell, signs,
+};
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
@@ -122,8 +125,16 @@ fn PictureBoard(
         remarks: Arc::new(remarks),
         wave_index: Arc::new(|_| 0),
     };
-    let overlay = ErasedMemo::new(move || picture.with(|picture| picture.drawing.clone()));
+    let part = move |under: bool| {
+        ErasedMemo::new(move || {
+            let is_part = |shape: &&HintShape| (shape.class == "hint-ray") == under;
+            picture.with(|picture| picture.drawing.iter().filter(is_part).cloned().collect::<ShapeList>())
+        })
+    };
+    // Rays run under the notes between a digit and a cell that it blocks.
+    let (rays, overlay) = (part(true), part(false));
     let [under, over] = signs(&board);
+    let under = move || view! { {under.run()} <Overlay shapes=rays look /> };
     draw_new_links(store, overlay, ".workbench-single .board");
     let lit = store.memo(|model| {
         WorkbenchPage::of(model).map(|page| view::lit_outline(page, model.lang())).unwrap_or_default()

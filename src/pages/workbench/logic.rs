@@ -28,9 +28,10 @@ pub fn LogicSide() -> impl IntoView {
                 .into_any();
         }
         view! {
+            // First, so that the open step is in view together with the board.
+            <Steps />
             <Summary />
             <Chart />
-            <Steps />
             <Scales />
         }
         .into_any()

@@ -64,7 +64,7 @@ pub struct ExerciseView {
     /// The response to the last answer; often empty.
     pub feedback: String,
     pub is_correct: bool,
-    /// Title of the explanation.
+    /// Title of the explanation: in lessons the number of the stage.
     pub title: String,
     /// Beginning of the explanation that the stage before has shown; often empty.
     pub repeated: String,
@@ -72,7 +72,7 @@ pub struct ExerciseView {
     pub text: String,
     /// Text for screen readers.
     pub spoken: String,
-    /// The stage, such as `2 of 5`; empty if the exercise has no stages of explanation.
+    /// The stage, such as `2 of 5`; empty if the title says it or the exercise has no stages of explanation.
     pub stage: String,
     /// True if the exercise is an explanation in stages.
     pub has_stages: bool,
@@ -122,9 +122,17 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
     let (kind, open) = (attempt.request().kind, attempt.end().is_none());
     let (title, text, spoken) = attempt.text().unwrap_or_default();
     let (repeated, text) = text.split_at(attempt.repeated());
-    let stage = attempt.stage().map(|(step, steps)| LearnText::told(lang, step as u64, steps as u64));
     let (at, count) = attempt.stage().unwrap_or_default();
     let is_explanation = kind == ExerciseKind::Shown;
+    let (title, stage) = match (is_explanation, page.route(), title) {
+        // The page is titled with the technique.
+        (true, LearnRoute::Lesson { .. }, _) => {
+            (LearnText::step(lang, at as u64, count as u64), String::new())
+        }
+        (true, _, "") if at == 1 => (LearnText::WhereToLook.say(lang).to_owned(), told(lang, at, count)),
+        (true, ..) => (title.to_owned(), told(lang, at, count)),
+        (false, ..) => (title.to_owned(), String::new()),
+    };
     let has_question = !matches!(kind, ExerciseKind::Shown | ExerciseKind::InGame);
     // Help with look-alikes would tell that there is something to find.
     let has_help = has_question && open && !matches!(kind, ExerciseKind::LookAlikes | ExerciseKind::Name);
@@ -138,14 +146,11 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
         question: question(lang, exercise),
         feedback: attempt.feedback().to_owned(),
         is_correct: matches!(attempt.end(), Some(AttemptEnd::Solved(_))),
-        title: match (title, is_explanation && at == 1) {
-            ("", true) => LearnText::WhereToLook.say(lang).to_owned(),
-            (title, _) => title.to_owned(),
-        },
+        title,
         repeated: repeated.to_owned(),
         text: text.to_owned(),
         spoken: spoken.to_owned(),
-        stage: stage.filter(|_| is_explanation).unwrap_or_default(),
+        stage,
         has_stages: is_explanation,
         has_next_stage: is_explanation && at < count,
         has_previous_stage: is_explanation && at > 1,
@@ -166,6 +171,10 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
         next_lesson: practice.and_then(|technique| next_lesson(lang, technique)),
         legend: legend(lang, exercise.technique().filter(|_| !is_secret), &attempt.drawing()),
     }
+}
+
+fn told(lang: Lang, stage: usize, count: usize) -> String {
+    LearnText::told(lang, stage as u64, count as u64)
 }
 
 /// The names of the three positions of a lesson.

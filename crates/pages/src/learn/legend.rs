@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn a_mark_means_what_its_technique_uses_it_for() {
         let both = ["hint-mark disc", "hint-mark square"];
-        let two_cases = "Only one of these groups is right";
+        let two_cases = "Only one group is right";
         assert_eq!(rows("simple-colours-trap", &both), [(2, two_cases)]);
         assert_eq!(rows("x-wing", &["hint-mark disc", "hint-mark diamond"]), [(2, two_cases)]);
         assert_eq!(rows("finned-x-wing", &both)[1], (1, "The fin: notes in the way"));

@@ -21,7 +21,7 @@ use nonet_tasks::exercises::lessons::{self, boards, is_style, neighbours};
 use nonet_tasks::exercises::related::look_alikes;
 use nonet_text::{
     CellText, Label, Lang, LearnText, StatisticsText, board_note, board_title, lesson_text, style_name,
-    technique_idea, technique_name,
+    technique_idea, technique_name, technique_summary,
 };
 
 /// Maximum number of games listed in a lesson.
@@ -56,6 +56,8 @@ pub struct LessonRow {
     /// The rung reached in drills, from 1 to 7.
     pub rung: Option<u8>,
     pub technique: Technique,
+    /// True for the first lesson that was neither read nor practised, which a card above the list describes.
+    pub is_next: bool,
     /// Names to search in: the one in the player's language, and the English one from the address.
     searched: String,
 }
@@ -105,6 +107,8 @@ pub struct LessonView {
     pub level: &'static str,
     /// The definition of the technique.
     pub idea: String,
+    /// Length in bytes of the first part of `idea`, which says enough where there is little room.
+    pub summary: usize,
     /// Consequences of the idea; often empty.
     pub more: String,
     /// The situation in which to look for the technique.
@@ -152,7 +156,7 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
         };
         let link = lesson_link(lang, *technique);
         let searched = format!("{} {}", link.name, technique.slug().replace('-', " "));
-        LessonRow { link, standing, state, rung, technique: *technique, searched }
+        LessonRow { link, standing, state, rung, technique: *technique, is_next: false, searched }
     };
     let here = reached_level(page);
     let chapter = |chapter: lessons::LessonChapter| {
@@ -178,12 +182,32 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
         let (title, note) = (level.text().say(lang), level.needs_text().say(lang));
         LessonSection { id, title, note, rows, summary, parts, level: Some(level), is_here, is_open }
     };
-    lessons::chapters().into_iter().map(chapter).collect()
+    let mut chapters: Vec<LessonSection> = lessons::chapters().into_iter().map(chapter).collect();
+    let mut rows = chapters.iter_mut().flat_map(|chapter| &mut chapter.rows);
+    if let Some(next) = rows.find(|row| row.standing == LessonStanding::New) {
+        next.is_next = true;
+        next.state = LearnText::NextLesson.say(lang).to_owned();
+    }
+    chapters
 }
 
 /// Returns the first lesson that was neither read nor practised.
 pub fn next_lesson(chapters: &[LessonSection]) -> Option<&LessonRow> {
-    chapters.iter().flat_map(|chapter| &chapter.rows).find(|row| row.standing == LessonStanding::New)
+    chapters.iter().flat_map(|chapter| &chapter.rows).find(|row| row.is_next)
+}
+
+/// Keeps the lessons whose names contain all words of a search, described in full and unfolded. An empty search keeps
+/// everything as it is.
+pub fn search(chapters: &mut Vec<LessonSection>, search: &str) {
+    if search.trim().is_empty() {
+        return;
+    }
+    for chapter in &mut *chapters {
+        chapter.rows.retain(|row| row.matches(search));
+        chapter.rows.iter_mut().for_each(|row| row.is_next = false);
+        chapter.is_open = true;
+    }
+    chapters.retain(|chapter| !chapter.rows.is_empty());
 }
 
 /// Returns how many of these techniques were practised, are due and are mastered, in words, and the first and the last
@@ -278,6 +302,7 @@ pub fn lesson_view(
         title: technique_name(lang, technique),
         level: level.text().say(lang),
         idea: technique_idea(lang, technique, board),
+        summary: technique_summary(lang, technique, board).len(),
         more: text("more"),
         when: text("when"),
         difference: text("unlike"),

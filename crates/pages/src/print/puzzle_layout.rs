@@ -111,19 +111,21 @@ impl PuzzleLayout<'_> {
             all.push(code_item(&code, code_x, frame.y, side));
         }
         let head = head.max(side);
-        let (foot_size, foot) = self.foot_lines(printed, frame);
-        let line = foot_size * self.typography.leading;
-        let foot_height = foot.len() as f32 * line + if foot.is_empty() { 0.0 } else { GAP };
         let below = self.is_solution_below(printed);
         let least = if below { self.least_solution(frame) } else { 0.0 };
         let top = head + if head > 0.0 { GAP } else { 0.0 };
-        let available = frame.height - top - foot_height - if below { least + GAP } else { 0.0 };
+        let under = if below { least + GAP } else { 0.0 };
+        let free = frame.height - top - under - frame.width * height_ratio(&drawn) - GAP;
+        let (foot_size, foot) = self.foot_lines(printed, frame, free);
+        let line = foot_size * self.typography.leading;
+        let foot_height = foot.len() as f32 * line + if foot.is_empty() { 0.0 } else { GAP };
+        let available = frame.height - top - foot_height - under;
         let tall = (frame.width * height_ratio(&drawn)).min(available.max(10.0));
         let board = SheetRect { y: frame.y + top, height: tall, ..frame };
         all.push(fit_into(drawn, board));
         let mut y = board.bottom() + GAP + foot_size * 0.8;
         for words in foot {
-            all.push(self.words(frame, y, foot_size, false, Ink::QUIET, words));
+            all.push(self.words(frame, y, foot_size, false, Ink::BLACK, words));
             y += line;
         }
         if below {
@@ -150,13 +152,13 @@ impl PuzzleLayout<'_> {
         let mut all = vec![fit_into(drawn, SheetRect { width, height, ..frame })];
         let column = frame.within([width + 2.5 * GAP, 0.0, 0.0, 0.0]);
         let mut y = column.y + self.head(printed, number, column, &mut all) + GAP;
-        let (foot_size, foot) = self.foot_lines(printed, column);
+        let (foot_size, foot) = self.foot_lines(printed, column, (frame.bottom() - y) * MAX_RULES);
         for words in foot {
             y += foot_size * self.typography.leading;
             if y > frame.bottom() {
                 break;
             }
-            all.push(self.words(column, y, foot_size, false, Ink::QUIET, words));
+            all.push(self.words(column, y, foot_size, false, Ink::BLACK, words));
         }
         y += GAP;
         let below = self.is_solution_below(printed);
@@ -225,16 +227,24 @@ impl PuzzleLayout<'_> {
         if y > frame.y { y - frame.y + size * 0.25 } else { 0.0 }
     }
 
-    /// Returns the author's rules or else the sentences about variants, wrapped to the width of `frame`, and their size.
-    fn foot_lines(&self, printed: &PrintPuzzle, frame: SheetRect) -> (f32, Vec<String>) {
+    /// Returns the author's rules or else the sentences about variants, wrapped to the width of `frame`, and their size:
+    /// that of the main text if they fit into the `free` height.
+    fn foot_lines(&self, printed: &PrintPuzzle, frame: SheetRect, free: f32) -> (f32, Vec<String>) {
         let rules = match printed.rules.is_empty() {
             true => sentences(self.lang, rule_sentences(self.lang, printed.puzzle.board())),
             false => printed.rules.split_whitespace().collect::<Vec<_>>().join(" "),
         };
         let wrapped = |size: f32| (size, helvetica::wrap(&rules, frame.width, size, false));
-        let (size, lines) = wrapped(self.small_size().max(READABLE));
-        let height = lines.len() as f32 * size * self.typography.leading;
-        if height <= frame.height * MAX_RULES { (size, lines) } else { wrapped(self.small_size()) }
+        let fits = |(size, lines): &(f32, Vec<String>), height: f32| {
+            lines.len() as f32 * size * self.typography.leading <= height
+        };
+        let readable = self.small_size().max(READABLE);
+        let main = wrapped(self.typography.size.max(readable));
+        if fits(&main, free) {
+            return main;
+        }
+        let smaller = wrapped(readable);
+        if fits(&smaller, frame.height * MAX_RULES) { smaller } else { wrapped(self.small_size()) }
     }
 
     fn code(&self, printed: &PrintPuzzle) -> Option<qr::QrCode> {

@@ -344,3 +344,19 @@ fn the_rules_are_told_once_for_each_family_unless_the_author_has_written_them() 
     let own = ["Cages add up.", "Grey squares are even."];
     assert_eq!(told(&editor), own.map(|line| (String::new(), line.to_owned())));
 }
+
+#[test]
+fn pictures_of_lines_and_of_clues_outside_differ() {
+    use crate::editor::view::rules::family_picture;
+    use nonet_engine::rules::RuleShape;
+    for shape in [RuleShape::Path, RuleShape::Outside] {
+        let families: Vec<Family> =
+            Family::ALL.iter().copied().filter(|family| family.shape() == shape).collect();
+        for (at, family) in families.iter().enumerate() {
+            for other in &families[at + 1..] {
+                let signs = [family, other].map(|family| family_picture(*family).signs);
+                assert_ne!(signs[0], signs[1], "{family:?} and {other:?}");
+            }
+        }
+    }
+}

@@ -80,6 +80,7 @@ pub fn family_picture(family: Family) -> FamilyPicture {
     if signs.is_empty() || family.shape() == RuleShape::Board {
         signs = global_signs(family);
     }
+    signs.extend(telling_signs(family));
     FamilyPicture { view_box, lines, signs }
 }
 
@@ -122,17 +123,51 @@ fn example(family: Family) -> Rule {
     }
 }
 
+/// Returns what tells the picture of a family from those of similar families: digits that satisfy the rule, or a mark.
+fn telling_signs(family: Family) -> Vec<Sign> {
+    // In the order of the line in `example`.
+    let digits = match family {
+        Family::Renban => "3546",
+        Family::Whispers => "2716",
+        Family::Palindrome => "2552",
+        Family::RegionSum => "2543",
+        Family::SlowThermometer => "1336",
+        Family::Entropic => "1592",
+        Family::Modular => "4837",
+        Family::ParityLine => "2541",
+        _ => "",
+    };
+    let places = [(1, 0), (0, 0), (0, 1), (1, 1)];
+    let digits =
+        digits.chars().zip(places).map(|(digit, (row, column))| text(&digit.to_string(), row, column));
+    let mark = match family {
+        // The border between the parts with equal sums.
+        Family::RegionSum => Some(Sign::Drawn(Pen::Thin, "M1000 0V2000".to_owned())),
+        Family::Zipper => Some(Sign::Drawn(Pen::Black, round(1000, 500, 210))),
+        Family::XSum => Some(text("X", 0, 0)),
+        Family::Sandwich => Some(sized("1…9", 0, 0, 520)),
+        Family::Skyscraper => {
+            Some(Sign::Drawn(Pen::Black, "M200 850V650H400V400H600V150H800V850Z".to_owned()))
+        }
+        _ => None,
+    };
+    digits.chain(mark).collect()
+}
+
+fn text(text: &str, row: i32, column: i32) -> Sign {
+    sized(text, row, column, 760)
+}
+
+/// Writes a text in the middle of a cell.
+fn sized(text: &str, row: i32, column: i32, size: i32) -> Sign {
+    let (x, y) = (column * 1000 + 500, row * 1000 + 500);
+    Sign::Written { x, y, size, on_black: false, text: text.to_owned() }
+}
+
 /// Returns signs that illustrate a board-wide family, such as dots on a cell and on the cells that it sees.
 fn global_signs(family: Family) -> Vec<Sign> {
     let dot =
         |row: i32, column: i32| Sign::Drawn(Pen::Black, round(column * 1000 + 500, row * 1000 + 500, 170));
-    let text = |text: &str, row: i32, column: i32| Sign::Written {
-        x: column * 1000 + 500,
-        y: row * 1000 + 500,
-        size: 760,
-        on_black: false,
-        text: text.to_owned(),
-    };
     let line = |data: &str| vec![Sign::Drawn(Pen::Thin, data.to_owned())];
     match family {
         Family::AntiKnight => vec![dot(2, 0), dot(0, 1), dot(1, 2), text("≠", 0, 2)],

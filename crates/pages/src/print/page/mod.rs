@@ -193,6 +193,12 @@ impl PrintPage {
         self.source == PrintSource::Board
     }
 
+    /// True if the expected time of one of the puzzles is known. Before there are puzzles, it may become so.
+    pub fn has_minutes(&self) -> bool {
+        let is_known = |printed: &PrintPuzzle| printed.expected(Lang::English).is_some();
+        self.puzzles.is_empty() || self.puzzles.iter().any(is_known)
+    }
+
     /// Returns the options of the document. A single puzzle has a page of its own, and no number.
     pub fn layout(&self) -> PrintOptions {
         let per_page = if self.is_single() { PerPage::One } else { self.options.per_page };

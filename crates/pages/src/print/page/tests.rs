@@ -158,6 +158,7 @@ fn puzzles_of_a_collection_are_gathered_and_analysed() {
     assert!(
         page(&model).puzzles().iter().all(|printed| printed.solution.is_some() && printed.minutes.is_some())
     );
+    assert!(page(&model).has_minutes());
     put(&model, &collection_key(folder), Some("damaged"));
     act(&mut model, PrintAction::GatherCollection { gathering, folder });
     assert_eq!(page(&model).puzzles().len(), 2);
@@ -167,6 +168,7 @@ fn puzzles_of_a_collection_are_gathered_and_analysed() {
 fn puzzles_are_generated_with_and_without_variants() {
     let mut model = opened();
     act(&mut model, PrintAction::SetSource(PrintSource::NewPuzzles));
+    assert!(page(&model).has_minutes(), "the next puzzles may be classic ones");
     for (style, board) in [("", "6x6"), ("killer", "6x6"), ("thermometer", "6x6")] {
         let new_puzzles =
             NewPuzzles { count: 3, board: board.to_owned(), style: style.to_owned(), level: None };
@@ -181,6 +183,7 @@ fn puzzles_are_generated_with_and_without_variants() {
         let is_ruled = |printed: &PrintPuzzle| !printed.puzzle.board().rules().list().is_empty();
         assert!(page.puzzles().iter().all(|printed| is_ruled(printed) != style.is_empty()));
         assert!(page.puzzles().iter().all(|printed| printed.solution.is_some()));
+        assert!(!page.has_minutes(), "only classic puzzles have an expected time");
         assert_ne!(page.puzzles()[0].puzzle, page.puzzles()[1].puzzle);
         let options = PrintOptions { per_page: PerPage::Four, ..PrintOptions::default() };
         assert_eq!(PrintDocument::new(page.puzzles(), &options, Lang::English, "").page_count(), 2);

@@ -81,6 +81,25 @@ fn the_next_lesson_is_the_first_that_was_neither_read_nor_practised() {
     assert_eq!(next(&model), None);
 }
 
+#[test]
+fn the_row_of_the_next_lesson_is_short_except_in_a_search() {
+    let model = open("");
+    let mut chapters = view::chapters(Lang::English, page(&model));
+    let next = |chapters: &[view::LessonSection]| -> Vec<String> {
+        let rows = chapters.iter().flat_map(|chapter| &chapter.rows).filter(|row| row.is_next);
+        rows.map(|row| format!("{}: {}", row.link.name, row.state)).collect()
+    };
+    assert_eq!(next(&chapters), ["Full house: Next lesson"]);
+    view::search(&mut chapters, " ");
+    assert_eq!(next(&chapters).len(), 1);
+    view::search(&mut chapters, "full house");
+    assert_eq!(next(&chapters), [""; 0]);
+    let found: Vec<&str> =
+        chapters.iter().flat_map(|chapter| &chapter.rows).map(|row| &*row.link.name).collect();
+    assert_eq!(found, ["Full house"]);
+    assert!(chapters.iter().all(|chapter| chapter.is_open));
+}
+
 /// The ids of the player's level and of the levels that are unfolded.
 fn here_and_open(model: &Model) -> (Vec<&'static str>, Vec<&'static str>) {
     let list = view::chapters(Lang::English, page(model));
