@@ -122,6 +122,34 @@ test.describe("every page", { tag: "@desktop-only" }, () => {
     });
   }
 
+  test("has one main button at most, and few outlined boxes", async ({ page }) => {
+    for (const place of PAGES) {
+      await openPage(page, place);
+      const { main, outlined } = await page.evaluate(() => {
+        const SIDES = ["Top", "Right", "Bottom", "Left"] as const;
+        const isOutlined = (element: Element) => {
+          const style = getComputedStyle(element);
+          const { width, height } = element.getBoundingClientRect();
+          return width >= 24 && height >= 24 && SIDES.every((side) => {
+            const isTransparent = /^rgba\(.*, 0\)$/.test(style[`border${side}Color`]);
+            return parseFloat(style[`border${side}Width`]) > 0 && !isTransparent;
+          });
+        };
+        const shown = [...document.querySelectorAll("body *")].filter((element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+        );
+        // Boards have lines, and fields need an outline.
+        const counted = shown.filter((element) => !element.matches("svg *, .board *, input, select, textarea, .button.main"));
+        return {
+          main: shown.filter((element) => element.matches(".button.main")).length,
+          outlined: counted.filter(isOutlined).map((element) => element.className || element.tagName),
+        };
+      });
+      expect.soft(main, `main buttons of ${place.address}`).toBeLessThanOrEqual(1);
+      expect.soft(outlined.length, `${place.address}: ${outlined.join(", ")}`).toBeLessThanOrEqual(6);
+    }
+  });
+
   test("has small labels, and fields in the face of the interface", async ({ page }) => {
     let [labels, fields] = [0, 0];
     for (const place of PAGES) {
