@@ -63,7 +63,7 @@ test("on larger desktops the keys are larger, and the hint is a filled button as
   expect(large!.height).toBeGreaterThan(1.2 * small!.height);
 });
 
-test("after a game the next puzzle is one press away, in a row of its own, and seldom used actions are folded", async ({ page }) => {
+test("after a game the next puzzle is one press away in the first row, and seldom used actions are folded", async ({ page }) => {
   await finishGame(page);
   const finish = page.locator(".finish");
   const next = finish.getByRole("button", { name: "Next: Gentle" });
@@ -71,8 +71,13 @@ test("after a game the next puzzle is one press away, in a row of its own, and s
   await expect(finish.getByRole("button").or(finish.getByRole("link")).first()).toHaveText(/^Next: Gentle\s+about \d+ min$/);
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    const [row, button] = await boxesOf(page, finish.locator(".buttons"), next);
-    expect(button.width, `at ${width} × ${height}`).toBeCloseTo(row.width, 0);
+    const [row, button, harder] = await boxesOf(page, finish.locator(".buttons"), next, finish.getByRole("button", { name: "Try Easy" }));
+    expect(button.y, `at ${width} × ${height}`).toBeCloseTo(row.y, 0);
+    // A harder level is beside it, or below it in a column with room for a row for each.
+    const hasRows = width > height;
+    expect(button.width, `at ${width} × ${height}`).toBeGreaterThanOrEqual(hasRows ? row.width - 1 : 0.45 * row.width);
+    expect(harder.width, `at ${width} × ${height}`).toBeCloseTo(button.width, 0);
+    expect(harder.y > button.y, `at ${width} × ${height}`).toBe(hasRows);
     await expect(next, `at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
     await expect(finish.getByRole("button", { name: "More", exact: true }), `at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
   }

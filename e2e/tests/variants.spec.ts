@@ -133,8 +133,10 @@ test("a broken cage is marked and announced, and its digit combinations can be c
   const ways = page.getByRole("list", { name: "Ways to fill it" }).getByRole("button");
   const count = await ways.count();
   expect(count).toBeGreaterThan(1);
+  const sets = await ways.allInnerTexts();
   await ways.first().click();
   await expect(ways.first()).toHaveAttribute("aria-pressed", "true");
+  await expect(ways.first(), "the focus stays").toBeFocused();
   await expect(rulesToggle(page)).toContainText(count === 2 ? "1 way" : `${count - 1} ways`);
   // The selected cage is shaded.
   await expect(page.locator(".selected-rules")).toHaveAttribute("d", /M/);
@@ -167,6 +169,11 @@ test("a broken cage is marked and announced, and its digit combinations can be c
   const wrong = [..."123456789"].find((digit) => !right.includes(digit) && Number(digit) + Number(right[0]) !== Number(sum))!;
   const player = await Player.at(page);
   await player.write(a, right[0]!);
+  // What the digit rules out keeps its place, but cannot be restored.
+  await rulesToggle(page).click();
+  await expect(page.locator(".variants-combination:disabled")).toHaveCount(count - 1);
+  expect(await ways.allInnerTexts()).toEqual(sets);
+  await rulesToggle(page).click();
   await player.write(b, wrong);
   const said = `The cage is ${Number(right[0]) + Number(wrong)}, not ${sum}.`;
   await expect(announcement(page)).toContainText(said);
