@@ -86,3 +86,40 @@ test("a button leads back to today from another month", async ({ page }) => {
   await back.click();
   await expect(today).toHaveAttribute("aria-pressed", "true");
 });
+
+test("the puzzles of a day come before the month, and a day chosen there brings them into view", { tag: "@every-screen" }, async ({ page }) => {
+  await openHome(page, 11);
+  await page.goto("./#/daily");
+  const card = page.locator(".card.of-day");
+  const calendar = page.locator(".calendar");
+  await expect(card).toBeInViewport();
+  const follows = await card.evaluate((card) => card.compareDocumentPosition(document.querySelector(".calendar")!));
+  expect(follows & 4, "screen readers read them first").toBe(4);
+  const [day, month] = await boxesOf(page, card, calendar);
+  expect(day.y < month.y || day.x < month.x).toBe(true);
+  await calendar.locator(".day").first().scrollIntoViewIfNeeded();
+  const third = calendar.getByRole("button", { name: /March 3, 2026/ });
+  await third.click();
+  await expect(card.locator(".card-date")).toHaveText("Tuesday, March 3, 2026");
+  await expect(card.locator(".card-date")).toBeInViewport({ ratio: 1 });
+  await expect(third).toBeFocused();
+  // The keyboard stays in the month.
+  await page.keyboard.press("ArrowRight");
+  await expect(calendar.getByRole("button", { name: /March 4, 2026/ })).toBeFocused();
+  await expect(calendar.getByRole("button", { name: /March 4, 2026/ })).toBeInViewport({ ratio: 1 });
+});
+
+test("only puzzles that were started have a mark beside their level", async ({ page }) => {
+  await openApp(page, "./#/daily");
+  await expect(page.locator(".card-state")).toHaveCount(5);
+  await expect(page.locator(".card-state").first()).toContainText("Not started");
+  await expect(page.locator(".card-state .mark")).toHaveCount(0);
+  await page.getByRole("button", { name: "Play: Gentle" }).click();
+  await untilPuzzleShown(page);
+  await play(page, (await missingDigits(page))[0]!);
+  await page.goto("./#/daily");
+  await expect(page.locator(".card-state").first()).toContainText("In progress");
+  await expect(page.locator(".card-state .mark")).toHaveCount(1);
+  await page.goto("./#/home");
+  await expect(page.locator(".home-tiles .mark")).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { missingDigits, selectCell, type, untilPuzzleShown } from "../support/bo
 import { boxesOf } from "../support/boxes.ts";
 import { found, openGames, rows } from "../support/games.ts";
 import { doWithGame, openApp, unfoldFilters } from "../support/nonet.ts";
+import { overflowFaults } from "../support/overflow.ts";
 import { saveGames, saveMixedGames, saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -71,10 +72,17 @@ test("on a phone the menus are folded, and a dot says that they hide games", asy
     });
     expect(spare, "the choice is whole beside its arrow").toBeGreaterThan(12);
   }
+  const tops = await menus.evaluateAll((menus) => menus.map((menu) => Math.round(menu.getBoundingClientRect().top)));
+  expect(tops.length).toBe(3);
+  expect(new Set(tops).size, "the menus stand in one line").toBe(1);
   const dot = () => fold.evaluate((fold) => getComputedStyle(fold, "::after").display);
   expect(await dot()).toBe("none");
   await page.getByRole("combobox", { name: "Board", exact: true }).selectOption({ index: 1 });
   await expect(fold).toHaveAccessibleName("Filters · 1");
+  const [row, line, menu, clear] = await boxesOf(page, rows(page), ".games-found", menus.first(), ".clear-filters");
+  expect(row.y, "the first row begins above the middle").toBeLessThan(300);
+  expect(line.height).toBeLessThanOrEqual(44);
+  expect(Math.min(menu.height, clear.height)).toBeGreaterThanOrEqual(44);
   await fold.tap();
   await expect(menus.first()).toBeHidden();
   expect(await dot()).toBe("block");
@@ -232,7 +240,7 @@ test("on a desktop the headings of the columns sort the list, as the menu does",
   await openGames(page, 40);
   const heads = page.getByRole("group", { name: "Sort by" }).getByRole("button");
   const order = page.getByRole("combobox", { name: "Sort by" });
-  await expect(heads).toHaveText(["Level", "Progress", "Time played", "Last played"]);
+  await expect(heads).toHaveText(["Board and level", "Progress", "Time played", "Last played"]);
   const column = [".game-name", ".game-state", ".game-times", ".game-date"];
   const boxes = await boxesOf(page, ...[0, 1, 2, 3].map((place) => heads.nth(place)), ...column);
   for (const place of [0, 1, 2, 3]) {
@@ -245,7 +253,7 @@ test("on a desktop the headings of the columns sort the list, as the menu does",
   await expect(order).toHaveValue("Progress");
   const shown = (await rows(page).locator(".game-state").allTextContents()).map((text) => parseInt(text));
   expect(shown).toEqual([...shown].sort((a, b) => b - a));
-  await head("Level").click();
+  await head("Board and level").click();
   await expect(order).toHaveValue("Level");
   await expect(page.getByRole("list", { name: "Games · Hard" }).getByRole("listitem").first()).toContainText("Hard");
   await order.selectOption("Time played");
@@ -269,12 +277,16 @@ test("on a desktop the headings of the columns sort the list, as the menu does",
 test("on a desktop the actions of a game are next to its button", { tag: "@desktop-only" }, async ({ page }) => {
   await openGames(page, 40);
   const more = (place: number) => rows(page).nth(place).getByRole("button", { name: /^More/ });
-  for (const place of [0, 6]) {
+  for (const place of [0, 1, 3, 6]) {
     await more(place).click();
     const [button, menu] = await boxesOf(page, more(place), page.getByRole("dialog"));
-    expect(Math.abs(menu!.x + menu!.width - button!.x - button!.width), "its right edge").toBeLessThan(20);
-    expect(menu!.y).toBeGreaterThanOrEqual(0);
-    expect(menu!.y + menu!.height).toBeLessThanOrEqual(800);
+    const distance = (start: "x" | "y", size: "width" | "height") =>
+      Math.max(menu[start] - button[start] - button[size], button[start] - menu[start] - menu[size]);
+    const [across, down] = [distance("x", "width"), distance("y", "height")];
+    expect(Math.max(across, down), `row ${place}: no action is under the pointer`).toBeGreaterThan(-2);
+    expect(Math.max(across, down), `row ${place}: at the button`).toBeLessThan(2);
+    expect(menu.y).toBeGreaterThanOrEqual(0);
+    expect(menu.y + menu.height).toBeLessThanOrEqual(800);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   }
@@ -283,6 +295,28 @@ test("on a desktop the actions of a game are next to its button", { tag: "@deskt
   const [sheet] = await boxesOf(page, page.getByRole("dialog"));
   expect([sheet!.x, sheet!.width], "a sheet on phones").toEqual([0, 390]);
 });
+
+for (const lang of ["en", "de", "ar"]) {
+  test(`while games are selected, header and actions are a line each (${lang})`, async ({ page }) => {
+    await saveSolvedGames(page, 12, { lang });
+    await openApp(page, "./#/games");
+    await page.locator("#games-select").click();
+    await page.locator(".game-select").first().click();
+    for (const [width, height] of [[320, 568], [360, 640], [390, 844]] as const) {
+      await page.setViewportSize({ width, height });
+      const [head, bar, list] = await boxesOf(page, ".games-selecting", ".games-selection", ".windowed");
+      const where = `at ${width} × ${height}`;
+      expect(head.height, where).toBeLessThanOrEqual(48);
+      expect(bar.height, where).toBeLessThanOrEqual(60);
+      expect(bar.y, where).toBeGreaterThanOrEqual(list.y + list.height);
+      expect(await overflowFaults(page), where).toEqual([]);
+      for (const button of await page.locator(".games-selection button, .games-selecting button").all()) {
+        const box = (await button.boundingBox())!;
+        expect(Math.min(box.width, box.height), where).toBeGreaterThanOrEqual(44);
+      }
+    }
+  });
+}
 
 test("an empty list offers a new game", async ({ page }) => {
   await openApp(page, "./#/games");

@@ -341,6 +341,14 @@ fn kind_shows_the_trend_of_its_times() {
 }
 
 #[test]
+fn a_chart_is_drawn_from_five_games_on() {
+    let games = |count: u64| (1..=count).map(|number| easy(number, number)).collect();
+    assert_eq!(detail(&opened(games(4), None)).trend, None);
+    let trend = detail(&opened(games(5), None)).trend.unwrap();
+    assert_eq!(trend.chart.points.matches('M').count(), 5);
+}
+
+#[test]
 fn mistakes_hints_and_techniques_come_from_saved_games() {
     let mut model = opened(library(), None);
     let first = easy(30, 0).id;
