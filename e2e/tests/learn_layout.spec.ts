@@ -103,7 +103,8 @@ test("on a small phone no stage and no answer of a lesson moves its board or scr
   await expect(signs).toHaveCount(3);
   // The argument is longer than its room, and scrolls in it. The last stage says what it adds.
   expect(longest[1]).toBeGreaterThan(0);
-  expect(await room()).toBe(0);
+  const [said, legend] = await boxesOf(page, ".exercise-words", ".exercise .mark-legend");
+  expect(said.y + said.height).toBeLessThanOrEqual(legend.y);
   for (const name of ["Try with help", "On your own"]) {
     await expect(next(page)).toHaveText(name);
     await next(page).tap();

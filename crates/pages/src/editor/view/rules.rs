@@ -139,7 +139,7 @@ fn telling_signs(family: Family) -> Vec<Sign> {
     };
     let places = [(1, 0), (0, 0), (0, 1), (1, 1)];
     let digits =
-        digits.chars().zip(places).map(|(digit, (row, column))| text(&digit.to_string(), row, column));
+        digits.chars().zip(places).map(|(digit, (row, column))| sized(&digit.to_string(), row, column, 640));
     let mark = match family {
         // The border between the parts with equal sums.
         Family::RegionSum => Some(Sign::Drawn(Pen::Thin, "M1000 0V2000".to_owned())),
