@@ -109,7 +109,6 @@ fn LevelUpButton(level_up: ErasedMemo<Option<LevelUp>>) -> impl IntoView {
             view! {
                 <button class="button level-up" on:click=begin>
                     <LevelDot level />
-                    " "
                     {label}
                     {with_time(time)}
                 </button>
