@@ -38,6 +38,7 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/learn/bar.css"),
     include_str!("../../../style/pages/learn/list.css"),
     include_str!("../../../style/pages/learn/exercise.css"),
+    include_str!("../../../style/pages/learn/board.css"),
     include_str!("../../../style/pages/learn/mark_legend.css"),
     include_str!("../../../style/pages/learn/phone.css"),
     include_str!("../../../style/pages/learn/large_text.css"),
