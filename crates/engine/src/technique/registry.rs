@@ -99,8 +99,8 @@ pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow 
     }
 }
 
-/// Like [`find`] for singles, locked candidates, subsets and leftovers; `None` for all other techniques. What calls only
-/// this does not contain the code of the others, which is fifteen times larger.
+/// Like [`find`] for singles, locked candidates, subsets and leftovers; `None` for all other techniques. A program
+/// that calls only this lacks the code of the others, which is most of it.
 pub(super) fn find_simple(position: &Position, technique: Technique, sink: &mut Sink) -> Option<Flow> {
     use Technique::*;
     Some(match technique {

@@ -4,11 +4,11 @@
 //! the [`HintAction`]s to perform. It contains only plain text and paths.
 //!
 //! Only [`crate::worker::serve`] reaches the modules that find hints, so they are not part of the page. The page draws
-//! only the signs of hints, each alone: see [`HintSign`]. `answer` chooses the hint, with simple techniques or with all, `free` finds digits that follow from
-//! one cell alone, `explain` makes the stages of a step with `drawing` and `sentences`. `chain_order` sorts the links of a
-//! chain, `chain_stages` makes stages of them, and `reasons` justifies each. `singles` draws singles, `marks` chooses the
-//! shapes of candidates, `diagonals` finds the two cases of an X-Wing, `coordinates` the cells that a text names, `specimen`
-//! serves the gallery.
+//! only the signs of hints, each alone: see [`HintSign`]. `answer` chooses the hint, with simple techniques or with
+//! all, `free` finds digits that follow from one cell alone, `explain` makes the stages of a step with `drawing` and
+//! `sentences`. `chain_order` sorts the links of a chain, `chain_stages` makes stages of them, and `reasons` justifies
+//! each. `singles` draws singles, `marks` chooses the shapes of candidates, `diagonals` finds the two cases of an
+//! X-Wing, `coordinates` the cells that a text names, `specimen` serves the gallery.
 
 mod answer;
 mod chain_order;
