@@ -80,6 +80,8 @@ test("a button leads back to today from another month", async ({ page }) => {
   const today = page.locator(".calendar .day.today");
   const back = page.locator(".calendar").getByRole("button", { name: "Today", exact: true });
   await expect(back).toBeHidden();
+  // On a phone the month is below the puzzles.
+  await page.locator(".calendar").evaluate((calendar) => calendar.scrollIntoView());
   await page.getByRole("button", { name: "Previous month" }).click();
   await expect(today).toHaveCount(0);
   await expect(back).toBeInViewport();
