@@ -2,6 +2,7 @@
 
 import { axe } from "../support/axe.ts";
 import { untilPainted } from "../support/nonet.ts";
+import { puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 import { openText, openWorkbench } from "../support/workbench.ts";
 
@@ -32,14 +33,13 @@ test("guesses of a search look different from errors and from forced digits", as
   expect(await axe(page)).toEqual([]);
 });
 
-test("a step's controls and sentence are in view together with the board", { tag: "@desktop" }, async ({ page }) => {
+test("a step's controls and sentence are in view together with the board", async ({ page }) => {
   await openWorkbench(page);
-  await openText(page, NETS);
+  await openText(page, puzzleOf("classic").givens);
   await page.getByRole("tab", { name: "Logic" }).click();
   await expect(page.locator(".argument")).toHaveText(/\.$/);
   const parts = [".workbench-single", ".list-head", ".argument"];
-  // On phones the board stays at the top of the screen while the page scrolls.
-  if (page.viewportSize()!.width < 896) await page.locator(".argument").evaluate((words) => words.scrollIntoView({ block: "end" }));
+  await page.setViewportSize({ width: 1280, height: 800 });
   for (const part of parts) await expect(page.locator(part), part).toBeInViewport({ ratio: 1 });
   // Rays are drawn before the notes.
   const isUnder = () =>
