@@ -19,7 +19,7 @@ async function backUp(page: Page) {
   const download = page.waitForEvent("download");
   await openBackups(page);
   await expect(page.locator(".last-backup")).toHaveText(/^(No backup yet|Last backup: .+\d{4}, \d+ games?)\.$/);
-  await expect(page.locator(".games-backup .note").first(), "its size beforehand").toHaveText(/ \d+ games?, about \d+ KB\. /);
+  await expect(page.locator(".games-backup .note").first(), "its size beforehand").toHaveText(/^\d+ games?, about \d+ KB\. /);
   await page.getByRole("button", { name: "Back up", exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^nonet-\d{4}-\d\d-\d\d\.jsonl$/);
