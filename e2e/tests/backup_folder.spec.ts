@@ -80,7 +80,7 @@ test("a backup is written to the chosen folder after each game", { tag: ["@deskt
   await page.goto("./#/games");
   await openBackups(page);
   await page.getByRole("button", { name: "Stop" }).click();
-  await expect(folderStatus(page)).toHaveText("");
+  await expect(folderStatus(page)).toHaveText("Saves a backup after each game in a folder you choose.");
   await choose(page).click();
   await expect(folderStatus(page)).toContainText("After each game");
   expect(Object.keys(await files(page)).sort()).toEqual([name!.replace(".jsonl", "-2.jsonl"), name]);

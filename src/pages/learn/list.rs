@@ -184,16 +184,13 @@ fn diagram_and_summary(store: Store, technique: Technique) -> (Option<AnyView>, 
 
 fn lesson_row(store: Store, row: &LessonRow) -> AnyView {
     let LessonRow { link: way, standing, state, rung, technique, is_next, .. } = row.clone();
-    // The card above the list has the picture of the next lesson and a line about it.
-    let described = (!is_next).then(|| diagram_and_summary(store, technique));
-    let (picture, summary) = described.map_or((None, None), |(diagram, summary)| {
-        let picture = view! { <span class="learn-picture">{diagram}</span> };
-        (Some(picture), Some(view! { <small class="learn-summary">{summary}</small> " " }))
-    });
+    let (diagram, summary) = diagram_and_summary(store, technique);
+    // The card above the list describes the next lesson.
+    let summary = (!is_next).then(|| view! { <small class="learn-summary">{summary}</small> " " });
     view! {
         <li>
             <Link to=ErasedMemo::stored(way.to) class=if is_next { "learn-row next" } else { "learn-row" }>
-                {picture}
+                <span class="learn-picture">{diagram}</span>
                 <span class="learn-name">
                     {way.name}
                     " "

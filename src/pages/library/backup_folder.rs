@@ -73,7 +73,8 @@ pub fn FolderStatus() -> impl IntoView {
     let folder = store.page_memo::<SafetyPage, Option<BackupFolder>>(|page| page.folder().cloned());
     let said = move || {
         let lang = store.lang.get();
-        folder.with(|folder| folder.as_ref().map(|folder| folder.say(lang)).unwrap_or_default())
+        let none_yet = || BackupText::FolderExplained.say(lang).to_owned();
+        folder.with(|folder| folder.as_ref().map_or_else(none_yet, |folder| folder.say(lang)))
     };
     let is_there = ErasedMemo::new(move || folder.with(Option::is_some));
     let asks = ErasedMemo::new(move || {
@@ -81,7 +82,7 @@ pub fn FolderStatus() -> impl IntoView {
     });
     view! {
         <div class="to-folder">
-            <p role="status">{move || said()}</p>
+            <p class="note" role="status">{move || said()}</p>
             {move || {
                 let (is_there, asks) = (is_there.get(), asks.get());
                 let first = match asks {
