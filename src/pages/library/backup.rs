@@ -10,10 +10,9 @@ use nonet_text::{BackupText, Text};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
-use super::LibraryHandle;
 use super::backup_folder::FolderStatus;
 use super::safety::{PersistenceRequest, check};
-use super::storage_space::UsedSpaceNote;
+use super::{LibraryHandle, used_space};
 use crate::browser::{files, minutes_ahead, now_ms};
 use crate::components::dialog::{Dialog, DialogHandle};
 use crate::reactive::ErasedMemo;
@@ -66,6 +65,7 @@ fn BackupWays() -> impl IntoView {
     // The dialog closes with each backup.
     let last = store.peek(|model| stored_safety(model).last_backup(model.lang(), minutes_ahead()));
     let size = store.memo(|model| LibraryPage::of(model)?.backup_size(model));
+    let used = used_space(store);
     let warning = move |threat: Threat| view! { <p class="games-warning">{page.text(threat.text())}</p> };
     let save = move |_| {
         dialog.close();
@@ -88,7 +88,8 @@ fn BackupWays() -> impl IntoView {
                 <span>{page.text(BackupText::Restore)}</span>
             </label>
             <FolderStatus />
-            <UsedSpaceNote />
+            // On phones the page itself only shows it if it may run out.
+            <p class="note used-space">{move || used.get()}</p>
         </div>
     }
 }

@@ -61,6 +61,11 @@ pub fn library() -> LazyView {
     Ok(view! { <Games /> }.into_any())
 }
 
+/// Returns a sentence about the storage used.
+fn used_space(store: Store) -> ErasedMemo<String> {
+    store.memo(|model| LibraryPage::of(model).and_then(|page| page.storage_text(model)).unwrap_or_default())
+}
+
 fn change_query(store: Store, change: impl FnOnce(&mut GameQuery)) {
     let page = LibraryHandle::of(store);
     let query = store.peek(|model| LibraryPage::of(model).map(|page| page.query().clone()));

@@ -9,7 +9,7 @@ use nonet_pages::library::{CleanupRow, CleanupView, LibraryAction, LibraryPage};
 use nonet_text::{BackupText, GamesText, Text};
 use web_sys::{Event, HtmlInputElement};
 
-use super::{LibraryHandle, backup};
+use super::{LibraryHandle, backup, used_space};
 use crate::browser::{now_ms, sizes};
 use crate::components::dialog::Dialog;
 use crate::reactive::ErasedMemo;
@@ -37,8 +37,7 @@ fn free_space(store: Store) {
 pub fn UsedSpace() -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
-    let used = store
-        .memo(|model| LibraryPage::of(model).and_then(|page| page.storage_text(model)).unwrap_or_default());
+    let used = used_space(store);
     let needs = store.memo(|model| LibraryPage::of(model).is_some_and(|page| page.is_storage_low(model)));
     view! {
         <p class="figures" class:low=move || needs.get()>
@@ -50,15 +49,6 @@ pub fn UsedSpace() -> impl IntoView {
             </Show>
         </p>
     }
-}
-
-/// The storage used, in the dialog about backups. On phones the page itself only shows it if it may run out.
-#[component]
-pub fn UsedSpaceNote() -> impl IntoView {
-    let store = Store::from_context();
-    let used = store
-        .memo(|model| LibraryPage::of(model).and_then(|page| page.storage_text(model)).unwrap_or_default());
-    view! { <p class="note used-space">{move || used.get()}</p> }
 }
 
 #[component]

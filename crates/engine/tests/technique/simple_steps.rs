@@ -20,7 +20,7 @@ fn a_simple_step_is_the_next_step() {
                     simple += 1;
                 }
                 None => {
-                    let level = next.map(|step| step.technique.level());
+                    let level = next.map(|step| GradeLevel::of(step.technique));
                     assert!(level.is_none_or(|level| level >= GradeLevel::Tricky), "{level:?}");
                     missed += 1;
                 }

@@ -21,8 +21,13 @@ use nonet_game::boards::board_named;
 use nonet_text::{HintText, Lang};
 
 /// Answers a request. Returns an error if the board is unknown or the texts do not fit it.
-pub fn answer(ask: &HintRequest) -> Result<Hint, Unfinished> {
-    answer_by(ask, &Reasoning { solve: |puzzle| Ok(solve(puzzle, Limits::UNIQUE)), find_step })
+pub fn answer(ask: &HintRequest) -> Result<Hint, TaskFailure> {
+    let reasoning = Reasoning { solve: |puzzle| Ok(solve(puzzle, Limits::UNIQUE)), find_step };
+    answer_by(ask, &reasoning).map_err(|unfinished| match unfinished {
+        Unfinished::Failed(failure) => failure,
+        // With all techniques, nothing is missing, and nothing stops the search.
+        Unfinished::Stopped | Unfinished::NeedsMoreParts => TaskFailure::Impossible,
+    })
 }
 
 /// Answers like [`answer()`], with the simple techniques only, so that the first hint doesn't wait for the program of the

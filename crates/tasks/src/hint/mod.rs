@@ -68,7 +68,7 @@ impl Task for HintRequest {
     }
 
     fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<Hint, Unfinished> {
-        answer(&self)
+        Ok(answer(&self)?)
     }
 
     fn read_output(bytes: &[u8]) -> Result<Hint, MessageError> {
