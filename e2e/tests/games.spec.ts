@@ -202,6 +202,8 @@ test("a folder can be created, renamed, deleted and restored by touch", async ({
   await dialog(page).getByRole("button", { name: "Holidays (0)" }).tap();
   await folder(page).selectOption("Holidays (1)");
   await expect(rows(page)).toHaveCount(1);
+  // The menus scroll sideways, not the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
 
   await page.getByRole("button", { name: "Rename this folder" }).tap();
   await field.fill("Christmas");
