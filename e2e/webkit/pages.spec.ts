@@ -11,6 +11,8 @@ for (const [name, size] of [["phone", PHONE], ["desktop", DESKTOP]] as const) {
     test.use({ size });
 
     test("every page and dialog opens and fits the screen", async ({ player }) => {
+      // Sixteen pages and dialogs, on machines with other work.
+      test.setTimeout(60_000);
       await player.save(solvedGames(6));
       await player.open();
       for (const page of [...PAGES, ...DIALOGS]) {
