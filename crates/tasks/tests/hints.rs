@@ -184,11 +184,19 @@ fn simple_techniques_give_the_same_hint_or_none() {
             let open = Candidates::of(&player.board, &player.givens);
             player.marks = player.board.cells().map(|c| open.get(c)).collect();
         }
+        let mut same = 0;
         while !player.grid().is_full() {
             let hint = player.hint();
-            assert_eq!(simply(player.ask(Lang::English)), Ok(hint.clone()), "{name}");
+            match simply(player.ask(Lang::English)) {
+                Ok(simple) => {
+                    assert_eq!(simple, hint, "{name}");
+                    same += 1;
+                }
+                Err(unfinished) => assert_eq!(unfinished, Unfinished::NeedsMoreParts, "{name}"),
+            }
             player.follow(&hint);
         }
+        assert!(same > 40, "{name}: {same} hints");
     }
     let givens = "98.7..6..5...96.......8....43..7.9....24.9.3...........4...78....18....3....3...5";
     let solution = "984713652517296384326584179435178926172469538869325417243957861651842793798631245";
