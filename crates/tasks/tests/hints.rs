@@ -43,6 +43,12 @@ impl Player {
         }
     }
 
+    fn with_all_marks(mut self) -> Player {
+        let open = Candidates::of(&self.board, &self.givens);
+        self.marks = self.board.cells().map(|c| open.get(c)).collect();
+        self
+    }
+
     fn classic(givens: &str, solution: &str) -> Player {
         let board = board_named("classic").unwrap();
         let read = |text: &str| line::read(&board, text).unwrap();
@@ -157,11 +163,7 @@ fn hints_answer_on_every_board() {
 #[test]
 fn hints_alone_solve_a_puzzle() {
     for (name, marks) in [("classic", false), ("classic", true), ("triangular", true), ("jigsaw-1", false)] {
-        let mut player = Player::on(name);
-        if marks {
-            let open = Candidates::of(&player.board, &player.givens);
-            player.marks = player.board.cells().map(|c| open.get(c)).collect();
-        }
+        let mut player = if marks { Player::on(name).with_all_marks() } else { Player::on(name) };
         let mut steps = 0;
         while !player.grid().is_full() {
             let hint = player.hint();
@@ -179,11 +181,7 @@ fn hints_alone_solve_a_puzzle() {
 fn simple_techniques_give_the_same_hint_or_none() {
     let simply = |ask| answer_simply(ask, &mut JobUpdates::to(&mut |_| ControlFlow::Continue(())));
     for (name, marks) in [("classic", false), ("classic", true), ("jigsaw-1", true)] {
-        let mut player = Player::on(name);
-        if marks {
-            let open = Candidates::of(&player.board, &player.givens);
-            player.marks = player.board.cells().map(|c| open.get(c)).collect();
-        }
+        let mut player = if marks { Player::on(name).with_all_marks() } else { Player::on(name) };
         let mut same = 0;
         while !player.grid().is_full() {
             let hint = player.hint();

@@ -21,7 +21,7 @@ use crate::store::Store;
 /// The id of the card with the puzzles of a day.
 const CARD_OF_DAY: &str = "daily-day";
 
-/// Scrolls to the puzzles of the chosen day if they begin outside of the window, as they do below a month on a phone.
+/// Scrolls to the puzzles of the chosen day if they begin outside of the window, as they do on a phone that shows the month.
 pub fn bring_into_view() {
     after_paint(|| {
         let Some(card) = document().get_element_by_id(CARD_OF_DAY) else { return };

@@ -52,8 +52,8 @@ pub fn ActionsDialog() -> impl IntoView {
 /// Distance between the dialog and the button or the edge of the window, in CSS pixels.
 const GAP: i32 = 8;
 
-/// Gives style sheets the place of the dialog next to the button that opened it: below or above or, if there is no room
-/// for either, beside it. In each case none of its rows is under the pointer. Phones show a sheet instead.
+/// Gives style sheets the place of the dialog next to the button that opened it. The dialog is below the button, or above
+/// it, or beside it if there is no room for either, so that the pointer is over no row. Phones show a sheet instead.
 fn place_at_button(frame: NodeRef<html::Div>, row: String) {
     let place = move || {
         let dialog = frame.get_untracked().and_then(|frame| frame.closest("dialog").ok().flatten());

@@ -1,5 +1,5 @@
-//! Selecting several games: the button that starts it, the box of a game, the header of the page meanwhile, and what can
-//! be done with the selected games.
+//! Selecting several games: the button that starts it, the box of a game, the header of the page meanwhile, and the
+//! buttons that act on the selected games.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -107,7 +107,7 @@ pub fn SelectionHead(list: ErasedMemo<Vec<GameSummary>>, selected: ErasedMemo<Ve
     }
 }
 
-/// What can be done with the selected games: buttons to move, print, export and delete them.
+/// Buttons to move, print, export and delete the selected games.
 #[component]
 pub fn SelectionBar(selected: ErasedMemo<Vec<GameId>>) -> impl IntoView {
     let store = Store::from_context();

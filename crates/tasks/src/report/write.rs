@@ -16,7 +16,7 @@ use nonet_text::locale::locale;
 use nonet_text::spoken::short_place;
 use nonet_text::{CellText, HintText, Lang, ReportText, technique_idea, technique_name};
 
-/// The largest number of techniques that the report explains. Who needs more of them knows the first ones.
+/// The largest number of techniques that the report explains. Players who need more know the first ones.
 const MAX_EXPLAINED: usize = 3;
 
 /// Writes the report. Returns `None` if `progress` asked to stop.

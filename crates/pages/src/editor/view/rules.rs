@@ -123,7 +123,7 @@ fn example(family: Family) -> Rule {
     }
 }
 
-/// Returns what tells the picture of a family from those of similar families: digits that satisfy the rule, or a mark.
+/// Returns digits that satisfy the rule, or a mark, to tell the picture of a family from those of similar families.
 fn telling_signs(family: Family) -> Vec<Sign> {
     // In the order of the line in `example`.
     let digits = match family {
