@@ -159,7 +159,7 @@ fn whole_item(text: &str, number: usize) -> String {
         if line.ends_with(';')
             || line.ends_with('}')
             || !is_use && line.ends_with('{')
-            || line.ends_with(',') && whole.matches('(').count() == whole.matches(')').count()
+            || !is_use && line.ends_with(',') && whole.matches('(').count() == whole.matches(')').count()
         {
             break;
         }
