@@ -101,8 +101,15 @@ test("today's puzzle comes first, with the only filled button, below the name of
   const [large, small] = await boxesOf(page, main, ".home-day .home-tile");
   expect(large.width * large.height).toBeGreaterThan(2 * small.width * small.height);
   expect(large.y <= small.y && large.x <= small.x, "it comes before the others").toBe(true);
-  // The dot of a puzzle with rules and of a weekly puzzle stands next to the level.
-  await expect(page.locator(".home-tiles small:has(.level-dot)")).toHaveText([/./, "Moderate"]);
+  // The dot of a puzzle with rules stands next to the level.
+  await expect(page.locator(".home-tiles small:has(.level-dot)")).toHaveText([/./]);
+  // The puzzle of the week is apart from those of the day, below them.
+  const week = page.locator(".home-week .home-tile");
+  await expect(week).toContainText("Weekly puzzle · until Sunday");
+  const [last, apart] = await boxesOf(page, page.locator(".home-tiles .home-tile").nth(2), week);
+  expect(apart.y - (last.y + last.height)).toBeGreaterThan(12);
+  const [tiles] = await boxesOf(page, page.locator(".home-day .home-tiles"));
+  expect(Math.abs(apart.width - tiles.width), "a row of its own").toBeLessThan(2);
 });
 
 test("a level shows the player's own time once three games are solved", async ({ page }) => {

@@ -2,6 +2,7 @@
 
 import { axe } from "../support/axe.ts";
 import type { Locator, Page } from "@playwright/test";
+import { boxesOf } from "../support/boxes.ts";
 import { cell, openGame, readBoard } from "../support/board.ts";
 import { goBack, openApp, untilPainted } from "../support/nonet.ts";
 import { LEARN_ADDRESSES, button, next, untilPositionShown } from "../support/learn.ts";
@@ -308,7 +309,7 @@ test("a lesson shows the answers to its questions after them", async ({ page }) 
   await shows(/the only places for/, ["some", "some", 0]);
   await expect(page.locator(".exercise-repeated")).toHaveText("");
   await shows(/So .* can be removed from/, ["some", "some", "some"]);
-  // The words of the stage before stay in the same paragraph, in a quiet colour.
+  // The words of the stage before stay in the same paragraph; where they are shown, in a quiet colour.
   await expect(page.locator(".exercise-repeated")).toContainText("the only places for");
   await expect(page.locator(".exercise-repeated")).not.toContainText("can be removed from");
   const colours = await page.locator(".exercise-repeated").evaluate((words) =>
@@ -329,7 +330,7 @@ test("the two cases of an X-Wing are two groups of notes", async ({ page }) => {
   await expect(page.locator(".learn-board .hint-link")).toHaveCount(0);
 });
 
-test("when to look for a technique is said at the first and the last stage", { tag: "@desktop" }, async ({ page }) => {
+test("when to look for a technique is said at the first and the last stage", { tag: "@desktop-only" }, async ({ page }) => {
   await openApp(page, "./#/learn/x-wing");
   await untilPositionShown(page);
   const when = page.locator(".exercise").getByRole("heading", { name: "When to look for it" });
@@ -340,6 +341,54 @@ test("when to look for a technique is said at the first and the last stage", { t
   await expect(when).toBeHidden();
   await button(page, "Next").first().click();
   await expect(when).toBeVisible();
+});
+
+test("on a phone the words that a stage adds are seen without scrolling, and the first stage names the digit", async ({ page }) => {
+  await openApp(page, "./#/learn/x-wing");
+  await untilPositionShown(page);
+  const text = page.locator(".exercise-text");
+  await expect(text).toContainText(/Look for [1-9] in (row|column) [1-9]\./);
+  const digit = (await text.innerText()).match(/Look for ([1-9])/)![1]!;
+  while (!(await next(page).isVisible())) {
+    await button(page, "Next").first().tap();
+    await untilPainted(page);
+    await expect(text).toContainText(digit);
+    await expect(page.locator(".exercise-repeated")).toBeHidden();
+    const [words, reading] = await boxesOf(page, ".exercise-new", ".exercise-reading");
+    expect(words.y).toBeGreaterThanOrEqual(reading.y);
+    expect(words.y + words.height, "the words end above the signs and the buttons").toBeLessThanOrEqual(reading.y + reading.height);
+  }
+  await expect(text).toContainText("So ");
+  // There is no room for it beside the board.
+  await expect(page.locator(".exercise .lesson-when")).toBeHidden();
+  await expect(page.locator(".lesson-more").getByRole("heading", { name: "When to look for it" })).toBeVisible();
+});
+
+test("on a phone the names of rows and columns and the signs on notes are large enough", async ({ page }) => {
+  for (const [width, height] of [[360, 640], [390, 844]] as const) {
+    await page.setViewportSize({ width, height });
+    await openApp(page, "./#/learn/x-wing");
+    await untilPositionShown(page);
+    const [board] = await boxesOf(page, ".learn-board .board .paper");
+    for (const name of ["R1", "C1"]) {
+      const label = page.locator(".learn-board .hint-edge:visible", { hasText: new RegExp(`^${name}$`) });
+      const size = await label.evaluate((text: SVGTextElement) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM()!.a);
+      expect(size, `${name} at ${width} × ${height}`).toBeGreaterThanOrEqual(10.9);
+      const { x, y } = (await label.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(2);
+      expect(name === "R1" ? board.x - x : board.y - y).toBeGreaterThan(10);
+    }
+  }
+});
+
+test("How to play has one instruction, and marks the cell that it is about", async ({ page }) => {
+  await openApp(page, "./#/learn/how-to-play");
+  await untilPositionShown(page);
+  await expect(page.locator(".lesson-head p")).toHaveCount(1);
+  await expect(page.locator(".exercise-task")).toHaveText("Try it: one cell in the frame is empty. Pick it, then the missing digit.");
+  await expect(page.locator(".learn-board .hint-cell")).toHaveCount(1);
+  await button(page, "Show answer").tap();
+  await expect(page.locator(".exercise-text")).toBeVisible();
 });
 
 test("the line through a removed note of a lesson is drawn behind its digit", async ({ page }) => {
@@ -409,7 +458,7 @@ test("a lesson explains the marks of its board beside each, and no others", { ta
     await button(page, "Next").first().click();
     await untilPainted(page);
   }
-  const [groups, removed] = ["Only one group is right", "Remove this note"].map((text) => legend.locator("li", { hasText: text }));
+  const [groups, removed] = ["One shape is always", "Remove this note"].map((text) => legend.locator("li", { hasText: text }));
   await expect(groups!.locator(".hint-mark")).toHaveCount(2);
   await expect(removed!.locator(".hint-gone")).toHaveCount(1);
   await expect(legend.locator(".hint-link, .hint-mark.square")).toHaveCount(0);

@@ -7,6 +7,8 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
 
+use super::js;
+
 /// Time for which the address of a saved file stays valid.
 const KEPT_FOR: Duration = Duration::from_secs(60);
 
@@ -61,4 +63,14 @@ pub fn read_file(file: &File, done: impl FnOnce(String) + 'static) {
             done(text.as_string().unwrap_or_default());
         }
     });
+}
+
+/// Fetches a file of the build in base64; `None` if that fails.
+pub async fn fetch_base64(address: &str) -> Option<String> {
+    let response = js::call_async(&js_sys::global(), "fetch", &[address.into()]).await?;
+    js::get(&response, "ok")?.as_bool().filter(|is_ok| *is_ok)?;
+    let bytes = js_sys::Uint8Array::new(&js::call_async(&response, "arrayBuffer", &[]).await?).to_vec();
+    // One character per byte, as the browser expects.
+    let binary: String = bytes.into_iter().map(char::from).collect();
+    js::call(&js_sys::global(), "btoa", &[binary.into()])?.as_string()
 }

@@ -1,4 +1,4 @@
-//! The streak of days with a daily puzzle: the number, and a sentence about it.
+//! The streak of days with a daily puzzle: a flame, the number, and a sentence about it.
 
 use leptos::prelude::*;
 use nonet_game::daily::{Day, days_in_a_row};
@@ -8,6 +8,8 @@ use nonet_text::locale::locale;
 
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
+
+const FLAME: &str = "M10.5 1.5c.6 3.4 4.5 5.4 4.5 9.7a5 5 0 0 1-10 0c0-2 .9-3.4 2.1-4.6.2 1.5.7 2.3 1.5 2.7-.3-3 .2-5.8 1.9-7.8z";
 
 #[component]
 pub fn Streak(index: ErasedMemo<GameIndex>, today: Day) -> impl IntoView {
@@ -20,5 +22,11 @@ pub fn Streak(index: ErasedMemo<GameIndex>, today: Day) -> impl IntoView {
         let number = locale().number(store.lang.get(), days.into());
         (days > 0).then(|| view! { <b class="streak-days" aria-hidden="true">{number}</b> })
     };
-    view! { <p class="streak">{number} <span>{move || said.get()}</span></p> }
+    view! {
+        <p class="streak" class:kept=move || days.get() != 0>
+            <svg class="streak-flame" viewBox="0 0 20 18" aria-hidden="true"><path d=FLAME /></svg>
+            {number}
+            <span>{move || said.get()}</span>
+        </p>
+    }
 }

@@ -4,7 +4,8 @@ use leptos::html;
 use leptos::prelude::*;
 use nonet_app::route::Route;
 use nonet_game::daily::Day;
-use nonet_pages::share::{NineSquares, NinthResult, ShareView, SharedResult, share_view};
+use nonet_pages::print::sheet::svg::data_url;
+use nonet_pages::share::{NineSquares, NinthResult, ShareView, SharedResult, share_view, with_font};
 use nonet_text::{CellText, ShareText};
 
 use crate::browser::{address, clipboard, files, is_desktop, minutes_ahead, now_ms, png};
@@ -106,7 +107,7 @@ fn Puzzle(shared: ShareMemo, said: RwSignal<Option<ShareText>>) -> impl IntoView
     let file = read(shared, |shared| shared.file.clone());
     let editor = read(shared, |shared| shared.editor.clone());
     let image = NodeRef::<html::Img>::new();
-    let picture = nonet_pages::print::sheet::svg::data_url(&svg);
+    let picture = data_url(&svg);
     let save_svg = {
         let name = format!("{file}.svg");
         move || files::save_file(&name, "image/svg+xml", &svg)
@@ -139,6 +140,9 @@ fn Puzzle(shared: ShareMemo, said: RwSignal<Option<ShareText>>) -> impl IntoView
     }
 }
 
+/// The font of the page, for pictures.
+const FONT: &str = "fonts/interface.woff2";
+
 /// The result of the game, as a picture and as a text to share.
 #[component]
 fn ResultText(result: SharedResult, file: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
@@ -161,11 +165,18 @@ fn ResultText(result: SharedResult, file: String, said: RwSignal<Option<ShareTex
             }
         });
     };
-    let picture = nonet_pages::print::sheet::svg::data_url(&result.picture);
+    let picture = RwSignal::new(data_url(&result.picture));
+    let plain = result.picture;
+    leptos::task::spawn_local(async move {
+        // The dialog may be closed by then.
+        if let Some(font) = files::fetch_base64(FONT).await {
+            picture.try_set(data_url(&with_font(&plain, &font)));
+        }
+    });
     let picture_label = if shares_pictures { ShareText::SharePicture } else { ShareText::SavePicture };
     view! {
         <p class="note">{store.say(ShareText::Result)}</p>
-        <img class="result-picture" node_ref=image src=picture alt=store.say(ShareText::ResultPicture) />
+        <img class="result-picture" node_ref=image src=move || picture.get() alt=store.say(ShareText::ResultPicture) />
         <div class="buttons">
             {shares.then(|| view! {
                 <button class="button main" on:click=move |_| share()>{store.say(ShareText::ShareIt)}</button>

@@ -50,15 +50,24 @@ pub fn Continue(index: ErasedMemo<GameIndex>, puzzles: ErasedMemo<TodayView>, to
 #[component]
 pub fn Today(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
     let others = ErasedMemo::new(move || puzzles.with(|puzzles| puzzles.others.clone()));
+    let week = ErasedMemo::new(move || {
+        puzzles.with(|puzzles| puzzles.week.clone().map(|card| (puzzles.week_heading.clone(), card)))
+    });
     let tile = |card: DailyCard| {
         view! { <li><DailyTile card /></li> }
+    };
+    let week_tile = |(heading, card): (String, DailyCard)| {
+        view! { <div class="home-week"><DailyTile card heading /></div> }
     };
     view! {
         <section class="home-today" aria-labelledby="home-today">
             <SectionHead id="home-today" title=Text::DailyPuzzle more=HomeText::Calendar to=Address::calendar() />
             <div class="home-day">
                 <MainPuzzle puzzles />
-                <ul class="home-tiles">{move || others.get().into_iter().map(tile).collect_view()}</ul>
+                <div class="home-others">
+                    <ul class="home-tiles">{move || others.get().into_iter().map(tile).collect_view()}</ul>
+                    {move || week.get().map(week_tile).into_any()}
+                </div>
             </div>
         </section>
     }
@@ -126,7 +135,12 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
 
 /// Another puzzle of the day, or the one of the week.
 #[component]
-fn DailyTile(card: DailyCard) -> impl IntoView {
+fn DailyTile(
+    card: DailyCard,
+    /// The line above the puzzle of the week, which says how long it stays.
+    #[prop(optional)]
+    heading: String,
+) -> impl IntoView {
     let store = Store::from_context();
     let page = HomeHandle::of(store);
     let task = card.task;
@@ -142,17 +156,16 @@ fn DailyTile(card: DailyCard) -> impl IntoView {
         view! { {between} {time} }
     });
     let level = task.level;
-    let name = if card.title == card.short_title {
+    let name = if let Some(board) = card.board {
+        // The dot stands next to the level.
+        view! { <small>{heading}</small> " " <b>{board} " · " <LevelDot level /> {level.text().say(lang)}</b> }
+            .into_any()
+    } else if card.title == card.short_title {
         view! { <b><LevelDot level /> {card.title}</b> }.into_any()
     } else {
-        // Puzzles with rules and weekly puzzles have too many words for one line. The dot stands next to the level.
-        view! {
-            <b>{card.short_title}</b>
-            {card.board.map(|board| view! { " " <small>{board}</small> })}
-            " "
-            <small><LevelDot level /> {level.text().say(lang)}</small>
-        }
-        .into_any()
+        // Puzzles with rules have too many words for one line.
+        view! { <b>{card.short_title}</b> " " <small><LevelDot level /> {level.text().say(lang)}</small> }
+            .into_any()
     };
     view! {
         <button class="home-tile" on:click=move |_| page.dispatch(HomeAction::Daily(task))>

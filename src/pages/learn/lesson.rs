@@ -84,8 +84,8 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
             <Exercise lead=lead.into_any()>
                 // The details say what the stages show one by one.
                 <p class="lesson-details" hidden=move || has_stages_left.get()>{part(|lesson| lesson.more.clone())}</p>
-                // Questions leave no room for this section; theirs is below the board. The stages between the first and
-                // the last are about the position alone.
+                // Questions leave no room for this section, and neither do phones; theirs is below the board. The stages
+                // between the first and the last are about the position alone.
                 <section
                     class="lesson-details lesson-when"
                     class:between=move || is_between.get()
@@ -97,7 +97,7 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
             </Exercise>
             <div class="lesson-more">
                 <div class="lesson-column">
-                    <section hidden=move || step.get() == 0>
+                    <section class:said-beside=move || step.get() == 0>
                         <h2>{page.text(LearnText::When)}</h2>
                         <p>{part(|lesson| lesson.when.clone())}</p>
                     </section>

@@ -16,7 +16,7 @@ use nonet_app::route::Route;
 use nonet_game::library::index::GameIndex;
 use nonet_pages::statistics::view;
 use nonet_pages::statistics::view::StatisticsTile;
-use nonet_pages::statistics::{SolvedGame, StatisticsAction, StatisticsPage, solved};
+use nonet_pages::statistics::{SolvedGame, StatisticsAction, StatisticsPage, insights, solved};
 use nonet_text::{Lang, NewGameText, StatisticsText, Text};
 
 use crate::browser::{minutes_ahead, now_ms};
@@ -65,6 +65,7 @@ fn Statistics() -> impl IntoView {
     let is_any = of_solved(|_, _, solved| !solved.is_empty());
     let parts = move || match is_any.get() {
         Some(true) => view! {
+            <Insights />
             <Tiles />
             <div class="statistics-parts">
                 <div>
@@ -97,6 +98,17 @@ fn Statistics() -> impl IntoView {
             <Foot is_any />
         </div>
     }
+}
+
+/// What has got better, if anything has.
+#[component]
+fn Insights() -> impl IntoView {
+    let said = of_solved(|lang, _, solved| insights(lang, solved));
+    let list = |said: Vec<String>| {
+        let said = said.into_iter().map(|said| view! { <li>{said}</li> });
+        view! { <ul class="insights">{said.collect_view()}</ul> }
+    };
+    move || said.get().filter(|said| !said.is_empty()).map(list).into_any()
 }
 
 /// The totals of all games.

@@ -58,8 +58,12 @@ pub struct TodayView {
     pub main: Option<DailyCard>,
     /// The words above the title of that puzzle.
     pub heading: &'static str,
-    /// The others, with the puzzle of the week last.
+    /// The others of the day.
     pub others: Vec<DailyCard>,
+    /// The puzzle of the week, unless it is the main one.
+    pub week: Option<DailyCard>,
+    /// The name of the puzzle of the week and its last day: `Weekly puzzle · until Sunday`.
+    pub week_heading: String,
     /// The number of the day's solved puzzles in words, such as `1 of 4 daily puzzles solved`. `None` before the first.
     pub solved: Option<String>,
     /// The short name of the weekday and the day of the month, as on a page of a calendar.
@@ -95,10 +99,16 @@ pub fn today_view(lang: Lang, classic: &Board, index: &GameIndex, today: Day) ->
         _ if solved > 0 => HomeText::NextToday.say(lang),
         _ => HomeText::TodaysPuzzle.say(lang),
     };
+    let main = place.map(|place| cards.remove(place));
+    let week = (place != Some(WEEKLY)).then(|| cards.pop()).flatten();
+    let [.., sunday] = wording::weekdays(lang, false);
+    let until = HomeText::until(lang, &sunday);
     TodayView {
-        main: place.map(|place| cards.remove(place)),
+        main,
         heading,
         others: cards,
+        week,
+        week_heading: format!("{} · {until}", Text::WeeklyPuzzle.say(lang)),
         solved: (solved > 0).then(|| HomeText::solved_today(lang, solved as u64, all)),
         weekday: wording::weekdays(lang, true)[usize::from(today.weekday())].clone(),
         number: locale().number(lang, today.date().2.into()),
@@ -257,7 +267,9 @@ mod tests {
             let view = today_view(Lang::English, Boards::default().classic(), &index, today);
             let main = view.begun();
             let resumed = to_continue(Lang::English, &index, main, today, 0).map(|row| row.id);
-            (view.heading, view.main.map(|card| card.title), view.others.len(), resumed)
+            let others = view.others.len() + usize::from(view.week.is_some());
+            assert!(view.others.iter().all(|card| card.board.is_none()), "the puzzle of the week is apart");
+            (view.heading, view.main.map(|card| card.title), others, resumed)
         };
         let title = |title: &str| Some(title.to_owned());
         assert_eq!(of(Vec::new()), ("Today’s puzzle", title("Gentle"), 4, None));
@@ -290,6 +302,8 @@ mod tests {
         let index = GameIndex { current: None, games: vec![game(0, true), game(2, false)] };
         let view = today_view(Lang::English, Boards::default().classic(), &index, today);
         assert_eq!(view.solved.as_deref(), Some("1 of 4 daily puzzles solved"));
+        assert_eq!((view.others.len(), view.week.is_some()), (3, true));
+        assert_eq!(view.week_heading, "Weekly puzzle · until Sunday");
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use nonet_engine::technique::Technique;
 use nonet_engine::{Cell, Digit, DigitSet};
 
-use super::legend::{LegendRow, legend};
+use super::guide::Guide;
+use super::legend::{LegendRow, LegendSubject, legend};
 use super::page::{Attempt, AttemptEnd, LearnPage, LearnRoute};
 use super::queue::DrillReason;
 use super::view::{LessonLink, lesson_link};
@@ -143,7 +144,7 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
     ExerciseView {
         is_waiting: false,
         has_failed: false,
-        question: question(lang, exercise),
+        question: question(lang, page.route(), exercise),
         feedback: attempt.feedback().to_owned(),
         is_correct: matches!(attempt.end(), Some(AttemptEnd::Solved(_))),
         title,
@@ -169,7 +170,15 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
         next: next(page, attempt),
         practice,
         next_lesson: practice.and_then(|technique| next_lesson(lang, technique)),
-        legend: legend(lang, exercise.technique().filter(|_| !is_secret), &attempt.drawing()),
+        legend: legend(
+            lang,
+            LegendSubject {
+                technique: exercise.technique().filter(|_| !is_secret),
+                digit: exercise.ways.first().and_then(|way| DigitSet::from_bits(way.digits).only()),
+                strikes: exercise.strikes,
+            },
+            &attempt.drawing(),
+        ),
     }
 }
 
@@ -210,10 +219,11 @@ fn next_lesson(lang: Lang, technique: Technique) -> Option<LessonLink> {
     Some(LessonLink { name, to })
 }
 
-fn question(lang: Lang, exercise: &Exercise) -> String {
+fn question(lang: Lang, route: &LearnRoute, exercise: &Exercise) -> String {
     let either = |strike: LearnText, write: LearnText| if exercise.strikes { strike } else { write };
     let text = match exercise.kind {
         ExerciseKind::Shown => return String::new(),
+        ExerciseKind::Follow if matches!(route, LearnRoute::Guide(Guide::Play)) => LearnText::PlayKeys,
         ExerciseKind::Follow => either(follow_strike(&exercise.lit), LearnText::FollowWrite),
         ExerciseKind::Complete => LearnText::CompleteIt,
         ExerciseKind::FindDigit => {
@@ -320,11 +330,11 @@ pub fn cell(attempt: &Attempt, cell: Cell) -> CellView {
 const MOST_IN_QUESTION: usize = 3;
 
 /// Returns the digits that the pattern is about, if the exercise shows or names them and they are few. The first of
-/// several stages only says where to look.
+/// several stages may only say where to look.
 fn digits_in_question(attempt: &Attempt) -> Option<DigitSet> {
     let exercise = attempt.exercise()?;
     let is_told = match exercise.kind {
-        ExerciseKind::Shown => !matches!(attempt.stage(), Some((1, 2..))),
+        ExerciseKind::Shown => exercise.names_digit || !matches!(attempt.stage(), Some((1, 2..))),
         ExerciseKind::Follow | ExerciseKind::FindDigit => true,
         _ => false,
     };

@@ -6,6 +6,7 @@ use nonet_engine::{Board, Digit};
 use super::guide_picture::GuidePicture;
 use nonet_game::learning::question::ExerciseKind;
 use nonet_tasks::hint::HintSign;
+use nonet_text::spoken::sentences;
 use nonet_text::{Label, Lang, LearnText, PanelText};
 
 /// A paragraph of a guide.
@@ -56,7 +57,7 @@ impl Guide {
 
     /// Returns the paragraphs before the exercise, which they introduce.
     pub fn introduction(self, lang: Lang, board: &Board) -> Vec<GuideParagraph> {
-        use LearnText::{HintsIntro, NotesFill, NotesIntro, PlayKeys};
+        use LearnText::{HintsIntro, NotesFill, NotesIntro};
         match self {
             Guide::Play => {
                 let [first, last] = [1, board.digit_count()].map(Digit::new);
@@ -64,7 +65,7 @@ impl Guide {
                     text: LearnText::play_rule(lang, first, last),
                     picture: Some(GuidePicture::Houses),
                 });
-                rule.into_iter().chain([GuideParagraph::plain(lang, PlayKeys)]).collect()
+                rule.into_iter().collect()
             }
             Guide::Notes => [NotesIntro, NotesFill].map(|text| GuideParagraph::plain(lang, text)).to_vec(),
             Guide::Hints => vec![GuideParagraph::plain(lang, HintsIntro)],
@@ -73,21 +74,21 @@ impl Guide {
 
     /// Returns the paragraphs after the exercise, each with a picture.
     pub fn details(self, lang: Lang) -> Vec<GuideParagraph> {
-        use LearnText::{NotesCentre, NotesCorner, NotesIntro, PlayDigits, PlayHint, PlayOnly};
-        let details: &[(LearnText, GuidePicture)] = match self {
+        use LearnText::{NotesCentre, NotesCorner, NotesIntro, PlayBox, PlayDigits, PlayHint, PlayOnly};
+        let details: &[(&[LearnText], GuidePicture)] = match self {
             Guide::Play => &[
-                (PlayOnly, GuidePicture::OnlyPlace),
-                (PlayDigits, GuidePicture::Givens),
-                (NotesIntro, GuidePicture::Notes),
-                (PlayHint, GuidePicture::Hint),
+                (&[PlayBox, PlayOnly], GuidePicture::OnlyPlace),
+                (&[PlayDigits], GuidePicture::Givens),
+                (&[NotesIntro], GuidePicture::Notes),
+                (&[PlayHint], GuidePicture::Hint),
             ],
             Guide::Notes => {
-                &[(NotesCorner, GuidePicture::CornerNotes), (NotesCentre, GuidePicture::CentreNotes)]
+                &[(&[NotesCorner], GuidePicture::CornerNotes), (&[NotesCentre], GuidePicture::CentreNotes)]
             }
             Guide::Hints => &[],
         };
-        let paragraph = |(text, picture): &(LearnText, GuidePicture)| GuideParagraph {
-            text: text.say(lang).to_owned(),
+        let paragraph = |(texts, picture): &(&[LearnText], GuidePicture)| GuideParagraph {
+            text: sentences(lang, texts.iter().map(|text| text.say(lang).to_owned())),
             picture: Some(*picture),
         };
         details.iter().map(paragraph).collect()

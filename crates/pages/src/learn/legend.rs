@@ -1,8 +1,9 @@
 //! The legend of an exercise: the meanings of the marks that its board shows now.
 
+use nonet_engine::Digit;
 use nonet_engine::technique::Technique;
 use nonet_tasks::hint::HintShape;
-use nonet_text::{Label, Lang, LearnText, PanelText};
+use nonet_text::{Lang, LearnText, PanelText};
 
 /// A mark of hints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,21 +66,36 @@ impl LegendMark {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LegendRow {
     pub marks: Vec<LegendMark>,
-    pub meaning: &'static str,
+    pub meaning: String,
 }
 
-/// Returns the marks of a drawing that a step of this technique has, with their meanings.
-pub fn legend(lang: Lang, technique: Option<Technique>, drawing: &[HintShape]) -> Vec<LegendRow> {
+/// The step whose drawing a legend explains.
+#[derive(Clone, Copy, Debug)]
+pub struct LegendSubject {
+    /// `None` if its name is secret.
+    pub technique: Option<Technique>,
+    /// The digit that the step is about, if it is a single one.
+    pub digit: Option<Digit>,
+    /// True if the step removes notes, false if it places a digit.
+    pub strikes: bool,
+}
+
+/// Returns the marks of a step's drawing with their meanings.
+pub fn legend(lang: Lang, subject: LegendSubject, drawing: &[HintShape]) -> Vec<LegendRow> {
+    let LegendSubject { technique, digit, strikes } = subject;
     let is_drawn = |mark: LegendMark| drawing.iter().any(|shape| shape.class.starts_with(mark.class()));
     let context = LegendContext {
         is_chain: is_drawn(LegendMark::StrongLink) && is_drawn(LegendMark::Square),
-        is_either: technique.is_some_and(has_two_cases)
-            && (is_drawn(LegendMark::Square) || is_drawn(LegendMark::Diamond)),
+        either: digit.filter(|_| {
+            technique.is_some_and(has_two_cases)
+                && (is_drawn(LegendMark::Square) || is_drawn(LegendMark::Diamond))
+        }),
         has_fin: technique.is_some_and(has_fin),
+        closed_to: digit.filter(|_| !strikes),
     };
     let mut rows: Vec<LegendRow> = Vec::new();
     for mark in LegendMark::ALL.into_iter().filter(|mark| is_drawn(*mark)) {
-        let meaning = context.meaning(mark).say(lang);
+        let meaning = context.meaning(lang, mark);
         match rows.iter_mut().find(|row| row.meaning == meaning) {
             Some(row) => row.marks.push(mark),
             None => rows.push(LegendRow { marks: vec![mark], meaning }),
@@ -92,19 +108,25 @@ pub fn legend(lang: Lang, technique: Option<Technique>, drawing: &[HintShape]) -
 struct LegendContext {
     /// True if circles and squares are true and false in turn, along links.
     is_chain: bool,
-    /// True if the digit is in all cells of one mark or in all of the other.
-    is_either: bool,
+    /// The digit that is in all cells of one mark or in all of the other.
+    either: Option<Digit>,
     has_fin: bool,
+    /// The digit that can't be in the rest of a frame, if the step has no notes to remove there.
+    closed_to: Option<Digit>,
 }
 
 impl LegendContext {
-    fn meaning(&self, mark: LegendMark) -> Label {
-        match mark {
+    fn meaning(&self, lang: Lang, mark: LegendMark) -> String {
+        let is_of_note = matches!(mark, LegendMark::Circle | LegendMark::Square | LegendMark::Diamond);
+        if let Some(digit) = self.either.filter(|_| is_of_note && !self.is_chain) {
+            return LearnText::sign_either(lang, digit);
+        }
+        if let Some(digit) = self.closed_to.filter(|_| mark == LegendMark::Cover) {
+            return LearnText::sign_rest(lang, digit);
+        }
+        let label = match mark {
             LegendMark::Circle if self.is_chain => PanelText::LegendIs.label(),
             LegendMark::Square if self.is_chain => PanelText::LegendIsNot.label(),
-            LegendMark::Circle | LegendMark::Square | LegendMark::Diamond if self.is_either => {
-                LearnText::SignEither.label()
-            }
             LegendMark::Square if self.has_fin => LearnText::SignFin.label(),
             LegendMark::Circle => LearnText::SignUsed.label(),
             LegendMark::Square | LegendMark::Diamond | LegendMark::Ring => LearnText::SignOtherGroup.label(),
@@ -113,7 +135,8 @@ impl LegendContext {
             LegendMark::StrongLink => PanelText::LegendStrong.label(),
             LegendMark::WeakLink => PanelText::LegendWeak.label(),
             LegendMark::Cover => LearnText::SignCover.label(),
-        }
+        };
+        label.say(lang).to_owned()
     }
 }
 
@@ -131,34 +154,44 @@ fn has_fin(technique: Technique) -> bool {
 mod tests {
     use super::*;
 
-    fn rows(slug: &str, classes: &[&str]) -> Vec<(usize, &'static str)> {
+    fn rows(slug: &str, classes: &[&str]) -> Vec<(usize, String)> {
         let shape = |class: &&str| HintShape { class: (*class).to_owned(), data: String::new(), at: None };
         let drawing: Vec<HintShape> = classes.iter().map(shape).collect();
-        let rows = legend(Lang::English, Technique::from_slug(slug), &drawing);
+        let technique = Technique::from_slug(slug);
+        let strikes = !slug.starts_with("direct-");
+        let rows =
+            legend(Lang::English, LegendSubject { technique, digit: Digit::new(4), strikes }, &drawing);
         rows.into_iter().map(|row| (row.marks.len(), row.meaning)).collect()
     }
 
     #[test]
     fn a_legend_names_only_the_marks_on_the_board() {
         assert_eq!(rows("x-wing", &["hint-house", "hint-cell", "hint-edge wide"]), []);
-        let removed = (1, "Remove this note");
+        let removed = (1, "Remove this note".to_owned());
         assert_eq!(
             rows("naked-pair", &["hint-mark disc", "hint-mark disc", "hint-gone"]),
-            [(1, "Notes the step uses"), removed]
+            [(1, "Notes the step uses".to_owned()), removed]
         );
     }
 
     #[test]
     fn a_mark_means_what_its_technique_uses_it_for() {
+        let row = |marks: usize, meaning: &str| (marks, meaning.to_owned());
         let both = ["hint-mark disc", "hint-mark square"];
-        let two_cases = "Only one group is right";
-        assert_eq!(rows("simple-colours-trap", &both), [(2, two_cases)]);
-        assert_eq!(rows("x-wing", &["hint-mark disc", "hint-mark diamond"]), [(2, two_cases)]);
-        assert_eq!(rows("finned-x-wing", &both)[1], (1, "The fin: notes in the way"));
-        assert_eq!(rows("multi-colours-1", &both)[1], (1, "A second group of notes"));
+        let two_cases = [row(2, "One shape is always 4, the other never")];
+        assert_eq!(rows("simple-colours-trap", &both), two_cases);
+        assert_eq!(rows("x-wing", &["hint-mark disc", "hint-mark diamond"]), two_cases);
+        assert_eq!(rows("finned-x-wing", &both)[1], row(1, "The fin: notes in the way"));
+        assert_eq!(rows("multi-colours-1", &both)[1], row(1, "A second group of notes"));
+        let cover = ["hint-house cover"];
+        assert_eq!(rows("pointing", &cover), [row(1, "Look here for notes to remove")]);
+        assert_eq!(rows("direct-pointing", &cover), [row(1, "The rest of this frame can’t be 4")]);
         let chain = ["hint-link strong", "hint-mark square", "hint-mark disc"];
-        assert_eq!(rows("x-chain", &chain)[..2], [(1, "The digit is here"), (1, "The digit is not here")]);
+        assert_eq!(
+            rows("x-chain", &chain)[..2],
+            [row(1, "The digit is here"), row(1, "The digit is not here")]
+        );
         // The notes of a wing may be true or false, although links connect them.
-        assert_eq!(rows("xy-wing", &["hint-mark disc", "hint-link weak"])[0], (1, "Notes the step uses"));
+        assert_eq!(rows("xy-wing", &["hint-mark disc", "hint-link weak"])[0], row(1, "Notes the step uses"));
     }
 }

@@ -22,7 +22,7 @@ pub use nine_squares::{NineSquares, NinthResult};
 pub use page::{ImportAction, ImportPage, ImportView, ShareView, SharedGameView, SharedResult, share_view};
 pub(crate) use page::{left_out, variant_error};
 pub use picture::picture;
-pub use result_picture::{ResultTexts, result_picture};
+pub use result_picture::{ResultTexts, result_picture, with_font};
 
 /// Start of the address of every shared link.
 pub const LINK_PREFIX: &str = "#/import";

@@ -85,6 +85,17 @@ pub fn result_picture(lang: Lang, texts: &ResultTexts, squares: Option<NineSquar
     out
 }
 
+/// Returns the picture with a font in it, which is a WOFF2 file in base64. Without one its words are in a font of the
+/// device, because pictures don't have those of the page.
+pub fn with_font(picture: &str, font: &str) -> String {
+    const HEAD_END: &str = "</title>";
+    let style = format!(
+        "{HEAD_END}\n<style>@font-face{{font-family:Nonet;font-weight:400 700;src:url(data:font/woff2;base64,{font})}}</style>"
+    );
+    let families = format!("font-family=\"Nonet, {FONT_FAMILY}\"");
+    picture.replacen(&format!("font-family=\"{FONT_FAMILY}\""), &families, 1).replacen(HEAD_END, &style, 1)
+}
+
 /// Writes words in the middle, at the height of their baseline and with this font size. `mark` stands before them.
 fn write_words(
     out: &mut String,
@@ -142,6 +153,11 @@ mod tests {
         }
         assert!(!svg.contains("<rect") && !svg.contains("rtl"));
         assert!(svg.contains("<tspan fill=\"#29815d\">●</tspan> Gentle"), "the level has its colour");
+        let own = with_font(&svg, "d09GMg==");
+        assert!(own.contains("font-family=\"Nonet, Helvetica") && own.contains("base64,d09GMg==)"), "{own}");
+        assert!(
+            own.find("<style>") > own.find("</title>") && own.ends_with(&svg[svg.find("<path").unwrap()..])
+        );
         let svg = result_picture(Lang::Arabic, &ResultTexts { streak: None, ..texts }, None);
         assert!(svg.contains("direction=\"rtl\"") && !svg.contains("Streak") && !svg.contains(DAILY));
         let svg = result_picture(Lang::English, &ResultTexts { kind: "", ..texts }, None);

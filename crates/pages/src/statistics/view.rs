@@ -153,7 +153,8 @@ fn level(lang: Lang, kind: &GameKind) -> &'static str {
     kind.level().map_or(Text::Custom.say(lang), |level| level.text().say(lang))
 }
 
-fn title(lang: Lang, kind: &GameKind) -> String {
+/// Returns the name of a kind, for example `Classic · Hard`.
+pub fn title(lang: Lang, kind: &GameKind) -> String {
     format!("{} · {}", board_title(lang, &kind.board), level(lang, kind))
 }
 

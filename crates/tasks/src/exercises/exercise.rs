@@ -57,6 +57,8 @@ pub struct Exercise {
     pub ways: Vec<ExerciseStep>,
     /// True if the search for steps reached its limit.
     pub has_more: bool,
+    /// True if the first of the stages names the digit that the pattern is about.
+    pub names_digit: bool,
     /// The planned step in the stages of a hint; empty if there is none.
     pub stages: Vec<HintStage>,
     /// The drawing shown at the start.

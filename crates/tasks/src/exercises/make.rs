@@ -12,7 +12,9 @@ use super::bank::{BankPosition, draw, found_in};
 use super::exercise::{CellDigit, Exercise, ExerciseStep};
 use super::lessons::is_style;
 use super::related::{family, look_alikes};
-use crate::hint::{HintStage, explain, explain_in_lesson, in_full, pattern, pattern_cells};
+use crate::hint::{
+    HintStage, explain, explain_in_lesson, in_full, is_about_one_digit, pattern, pattern_cells,
+};
 use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerParts};
 use nonet_game::boards::board_named;
 use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
@@ -153,7 +155,8 @@ fn exercise(
         solution: line::write(&solution, '.'),
         strikes: planned.map_or(!places(technique), |step| step.placements.is_empty()),
         has_more: steps.has_more,
-        stages: planned.map(|step| stages(ask, technique, &position, step)).unwrap_or_default(),
+        names_digit: ask.kind == ExerciseKind::Shown && planned.is_some_and(is_about_one_digit),
+        stages: planned.map(|step| stages(ask, &position, step)).unwrap_or_default(),
         names: names(ask, technique, &position, planned, luck),
         lit: lit.0,
         missing: lit.1,
@@ -167,8 +170,8 @@ fn exercise(
 }
 
 /// Returns the stages of the explanation, or of the help with a question, which gives nothing away.
-fn stages(ask: &ExerciseRequest, technique: Technique, position: &Position, step: &Step) -> Vec<HintStage> {
-    match ask.kind == ExerciseKind::Shown && needs_marks(technique) {
+fn stages(ask: &ExerciseRequest, position: &Position, step: &Step) -> Vec<HintStage> {
+    match ask.kind == ExerciseKind::Shown {
         true => explain_in_lesson(position, step, ask.lang),
         false => explain(position, step, ask.lang).stages,
     }

@@ -2,7 +2,7 @@
 //! argument. The technique and the cell of a full house are one stage, because its house has one open cell.
 
 use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step, Technique};
-use nonet_engine::{Cell, CellSet, HouseId, HouseKind};
+use nonet_engine::{Cell, CellSet, Digit, HouseId, HouseKind};
 
 use super::chain_order::node_parts;
 use super::drawing::HintDrawing;
@@ -82,6 +82,11 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
 pub fn explain_in_lesson(position: &Position, step: &Step, lang: Lang) -> Vec<HintStage> {
     let mut stages = explain(position, step, lang).stages;
     let (read, heard) = contexts(position, step, lang);
+    if let Some(first) = stages.first_mut().filter(|_| is_about_one_digit(step)) {
+        let house = HouseName::of(position.board().house(region(position, step)));
+        first.text = HintText::look_for(lang, &read.phrasing.digits(step.digits, Join::And), house);
+        first.spoken = HintText::look_for(lang, &heard.phrasing.digits(step.digits, Join::And), house);
+    }
     let reason = read.reason(false);
     if !hides_results(&read, &reason) {
         return stages;
@@ -97,6 +102,21 @@ pub fn explain_in_lesson(position: &Position, step: &Step, lang: Lang) -> Vec<Hi
     last.spoken = HintText::so(lang, &heard.results());
     stages.push(last);
     stages
+}
+
+/// True if the pattern consists of places of a single digit, which the first stage of a lesson therefore names. In full
+/// houses and naked singles it is the answer.
+pub fn is_about_one_digit(step: &Step) -> bool {
+    let evidence = &step.evidence;
+    let is_of_it = |digit: Digit| step.digits.only() == Some(digit);
+    step.digits.len() == 1
+        && !matches!(step.technique, Technique::FullHouse | Technique::NakedSingle)
+        && evidence.cells.is_empty()
+        && evidence.candidates.iter().all(|(_, candidate)| is_of_it(candidate.digit))
+        && evidence
+            .links
+            .iter()
+            .all(|link| [&link.from, &link.to].iter().all(|node| is_of_it(node_parts(node).1)))
 }
 
 /// True if the pattern and the reason of a step show none of its results.
@@ -357,6 +377,38 @@ mod tests {
         let [lesson, _] = stages(entry("xy-wing"));
         let [.., reason, _] = &lesson[..] else { panic!("{lesson:?}") };
         assert!(reason.text.contains("If ") && has(reason, "hint-link"), "{reason:?}");
+    }
+
+    #[test]
+    fn a_lesson_first_names_the_digit_that_alone_matters() {
+        let first = |slug: &str| stages(entry(slug)).map(|stages| stages[0].text.clone());
+        for slug in ["hidden-single", "pointing", "x-wing", "skyscraper", "simple-colours-trap", "x-chain"] {
+            let [lesson, game] = first(slug);
+            let (_, step) = super::super::specimen::position_and_step(entry(slug)).unwrap();
+            let digit = step.digits.only().unwrap().to_char();
+            assert!(lesson.starts_with(&format!("Look for {digit} in ")), "{slug}: {lesson}");
+            assert!(!game.contains("Look for"), "a hint in a game gives less away: {game}");
+        }
+        // The digit is the answer, or others are as important.
+        for slug in ["full-house", "naked-single", "xy-wing", "cell-forcing-chain", "forcing-net-verity"] {
+            let [lesson, game] = first(slug);
+            assert_eq!(lesson, game, "{slug}");
+        }
+    }
+
+    #[test]
+    fn a_frame_for_notes_to_remove_has_some() {
+        for entry in gallery() {
+            let (position, step) = super::super::specimen::position_and_step(entry).unwrap();
+            let is_cover = |(role, _): &&(EvidenceRole, HouseId)| *role == EvidenceRole::Cover;
+            let covers: Vec<_> = step.evidence.houses.iter().filter(is_cover).collect();
+            let is_inside = |gone: &Candidate| {
+                covers.iter().any(|(_, house)| position.board().house(*house).set().contains(gone.cell))
+            };
+            if !covers.is_empty() && step.placements.is_empty() {
+                assert!(step.eliminations.iter().any(is_inside), "{entry}");
+            }
+        }
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub use answer::{answer, answer_simply};
 pub use coordinates::{Mention, edges, mentions};
 pub use drawing::HintSign;
 pub use explain::explain;
-pub use explain::{explain_in_lesson, in_full, in_sentences, pattern, pattern_cells};
+pub use explain::{explain_in_lesson, in_full, in_sentences, is_about_one_digit, pattern, pattern_cells};
 pub use specimen::{Specimen, argument, diagram, gallery, specimen};
 
 /// Asks for a hint at the player's position.

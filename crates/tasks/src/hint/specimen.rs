@@ -87,7 +87,7 @@ pub fn argument(text: &str, lang: Lang) -> Result<String, TaskFailure> {
     Ok(in_full(&position, &step, lang).text)
 }
 
-fn position_and_step(text: &str) -> Result<(Position, Step), TaskFailure> {
+pub(super) fn position_and_step(text: &str) -> Result<(Position, Step), TaskFailure> {
     let (slug, position) = text.split_once(' ').unwrap_or((text, ""));
     let technique = Technique::from_slug(slug).ok_or(TaskFailure::BadGivens)?;
     let (position, wanted) = if position.is_empty() {

@@ -60,6 +60,8 @@ pub struct Attempt {
     end: Option<AttemptEnd>,
     outcome: ExerciseOutcome,
     begun_ms: u64,
+    /// True if the board marks the cell of the answer, for players who have never filled one.
+    marks_target: bool,
 }
 
 impl Attempt {
@@ -78,7 +80,13 @@ impl Attempt {
             end: None,
             outcome: ExerciseOutcome::default(),
             begun_ms: 0,
+            marks_target: false,
         }
+    }
+
+    /// Marks the cell of the answer from the beginning.
+    pub(super) fn mark_target(&mut self) {
+        self.marks_target = true;
     }
 
     /// Sets the exercise. If it is the current one in another language, the player's work is kept.
@@ -221,13 +229,16 @@ impl Attempt {
             (None, None) if self.kind() == ExerciseKind::Follow => bare_pattern(&exercise.lit),
             (None, _) => exercise.lit.clone(),
         };
-        if let Some(cell) = self.wrong_cell.filter(|_| self.end.is_none()) {
-            drawing.push(HintShape {
-                class: "hint-wrong".to_owned(),
-                data: cell_outline(board, cell),
-                at: None,
-            });
+        let mark = |class: &str, cell: Cell| HintShape {
+            class: class.to_owned(),
+            data: cell_outline(board, cell),
+            at: None,
+        };
+        if self.marks_target && self.end.is_none() {
+            let target = exercise.ways.first().and_then(|way| way.places.first());
+            drawing.extend(target.map(|(cell, _)| mark("hint-cell", Cell::new((*cell).into()))));
         }
+        drawing.extend(self.wrong_cell.filter(|_| self.end.is_none()).map(|cell| mark("hint-wrong", cell)));
         drawing
     }
 

@@ -1,6 +1,7 @@
 //! The exercise on the board, from request to result.
 
 use super::{Attempt, ExerciseAction, LearnPage, LearnRoute};
+use crate::learn::guide::Guide;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::page_api;
@@ -23,6 +24,9 @@ impl LearnPage {
         let mut effects = self.leave();
         let (request, ready) = self.take_prepared(request);
         let mut attempt = Attempt::new(request.clone());
+        if matches!(self.route, LearnRoute::Guide(Guide::Play)) {
+            attempt.mark_target();
+        }
         self.change = None;
         match ready {
             Claim::Ready(exercise) => {
