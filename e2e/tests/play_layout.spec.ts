@@ -1,9 +1,10 @@
 // Sizes on the play screen: the room for messages, the keys, the button for a hint, and the end of a game.
 
 import type { Page } from "@playwright/test";
-import { enterClash, fillBoard, missingDigits, openGame } from "../support/board.ts";
+import { enterClash, fillBoard, missingDigits, openGame, tellWholeHint } from "../support/board.ts";
 import { boxesOf, type Box } from "../support/boxes.ts";
 import { finishGame } from "../support/finish.ts";
+import { CHAIN_FIRST, openCells, saveGame } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 const PHONES = [[390, 844], [360, 640]] as const;
@@ -116,4 +117,41 @@ test("after a game the tabs are at the foot of phones, along the side of desktop
   await finish.getByRole("button", { name: "More", exact: true }).click();
   await finish.getByRole("button", { name: "Home" }).click();
   await expect(page.locator(".home")).toBeVisible();
+});
+
+test("on tall phones the digits stay where they are when a hint opens", { tag: "@choice" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGame(page);
+  const keys = () => boxesOf(page, ".key >> nth=0", ".key >> nth=8", ".erase", ".board");
+  const before = await keys();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".hint-text")).toContainText(/^Look /);
+  const untilInPlace = async (stage: string) => {
+    const after = await keys();
+    before.forEach((box, at) => {
+      expect(Math.abs(box.y - after[at]!.y), `${stage}: ${at}`).toBeLessThan(1.5);
+      expect(Math.abs(box.height - after[at]!.height), `${stage}: ${at}`).toBeLessThan(1.5);
+    });
+    const [text, buttons, key] = await boxesOf(page, ".hint-text", ".hint .buttons", ".key >> nth=8");
+    expect(text.y + text.height, "the text is above the digits").toBeLessThanOrEqual(after[0].y);
+    expect(buttons.y, "the buttons are below them").toBeGreaterThanOrEqual(key.y + key.height - 1);
+  };
+  await untilInPlace("first stage");
+  await tellWholeHint(page, () => untilInPlace("next stage"));
+});
+
+test("a long hint makes the digits of a tall phone lower, and is read whole", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await saveGame(page, CHAIN_FIRST, openCells(CHAIN_FIRST.givens));
+  await openGame(page);
+  const [before] = await boxesOf(page, ".key >> nth=0");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".hint-text")).toContainText(/^(Look at|Start with) /);
+  for (let stage = 0; stage < 3; stage++) await page.locator(".hint").getByRole("button", { name: "Tell me more" }).click();
+  await expect(page.locator(".chain-scrub")).toBeVisible();
+  const [key, body, buttons] = await boxesOf(page, ".key >> nth=0", ".hint-body", ".hint .buttons");
+  expect(key.height).toBeGreaterThanOrEqual(44);
+  expect(key.height).toBeLessThan(before.height);
+  expect(body.y + body.height).toBeLessThanOrEqual(key.y);
+  expect(buttons.y + buttons.height).toBeLessThanOrEqual(844);
 });
