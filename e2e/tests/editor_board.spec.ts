@@ -114,7 +114,7 @@ test("a random board can be saved, renamed, deleted and restored", async ({ page
   const shape = (of: string[]) => of.map((r) => of.indexOf(r));
   await expect.poll(async () => shape(await regions(page))).toEqual(shape(drawn));
   await page.goto("./#/rules");
-  await expect(page.locator(".card").first()).toContainText("Whelk");
+  await expect(page.locator("#own-boards .card")).toContainText("Whelk");
   await goBack(page);
   await page.getByRole("button", { name: "Delete: Whelk" }).click();
   await expect(page.locator(".saved-board")).toHaveCount(0);
@@ -177,10 +177,27 @@ test("the rules page leads to the regions of the editor, other links to its rule
   await chosen("Regions");
 });
 
+test("the rules page begins with variants, and its buttons lead to boards", async ({ page }) => {
+  await page.goto("./#/rules");
+  for (const name of ["Killer", "Thermometers", "Arrows"]) {
+    const card = page.locator("#variants .card").filter({ has: page.getByText(name, { exact: true }) });
+    await expect(card, "on the first screen").toBeInViewport();
+    await expect(card.locator(".thumb .sign").first()).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Other shapes" }).click();
+  await expect(page.getByRole("heading", { name: "Other shapes" })).toBeFocused();
+  await expect(page.locator("#shapes .card").first()).toBeInViewport();
+  await page.getByRole("link", { name: /^Thermometers/ }).click();
+  await expect(page.getByRole("heading", { name: "Thermometers", level: 2 })).toBeVisible();
+  await expect(page.getByText("Digits rise from the bulb on.")).toBeVisible();
+  await page.getByRole("link", { name: "All rules" }).click();
+  await expect(page.locator("#variants .card").first()).toBeVisible();
+});
+
 test("every board has a rules card that highlights its houses in turn", async ({ page }) => {
   await page.goto("./#/rules");
   const cards = page.locator(".card");
-  await expect(cards).toHaveCount(33);
+  await expect(cards).toHaveCount(68);
   for (const name of ["Classic", "16 × 16", "Diagonals", "Anti-knight", "Jigsaw 5 × 5", "Triangular", "Tridoku", "Samurai"]) {
     await expect(cards.getByText(name, { exact: true })).toBeVisible();
   }
@@ -198,7 +215,13 @@ test("every board has a rules card that highlights its houses in turn", async ({
 });
 
 test("the editor and the rules pages pass axe", { tag: ["@desktop", "@chromium-axe"] }, async ({ page }) => {
-  for (const address of ["#/editor?board=jigsaw-3%2Bx", "#/editor?regions=AAAB.BBACCCCDDDD", "#/rules", "#/rules?board=tridoku"]) {
+  for (const address of [
+    "#/editor?board=jigsaw-3%2Bx",
+    "#/editor?regions=AAAB.BBACCCCDDDD",
+    "#/rules",
+    "#/rules?board=tridoku",
+    "#/rules?variant=killer",
+  ]) {
     await page.goto(`./${address}`);
     await expect(page.locator("h1")).toBeVisible();
     await expect(page.locator(".cell, .card, .highlight").first()).toBeVisible();

@@ -10,15 +10,21 @@ async function openEditor(page: Page, rest = "") {
 
 const verdict = (page: Page) => page.locator(".check [role=status]");
 
-test("the title at the head of the board leads to its field", { tag: "@desktop" }, async ({ page }) => {
+test("title and author at the head of the board lead to their fields", { tag: "@desktop" }, async ({ page }) => {
   await openEditor(page, "?board=4x4&with=even:2;cage%203:1,2;=123434122.......");
   const heading = page.locator(".heading-title");
-  await expect(heading).toHaveText(/^Untitled\s+Add a title$/);
+  // Before it has a title, the name that a game of it would have.
+  await expect(heading).toHaveText(/^Killer with even cells\s+Add a title$/);
   await heading.click();
   await expect(page.locator("#puzzle-title")).toBeFocused();
   await page.keyboard.type("Two left");
-  await page.locator("#puzzle-author").fill("Ada");
-  await expect(heading).toHaveText(/^Two left · Ada\s*$/);
+  await expect(heading).toHaveText(/^Two left\s*$/);
+  const author = page.locator(".heading-author");
+  await expect(author).toHaveText("Add your name");
+  await author.click();
+  await expect(page.locator("#puzzle-author")).toBeFocused();
+  await page.keyboard.type("Ada");
+  await expect(author).toHaveText("by Ada");
 });
 
 test("the rules are told in words on wide screens, below the board of tall windows", { tag: "@desktop-only" }, async ({ page }) => {

@@ -204,6 +204,19 @@ test("a step about a line shows the line in the cells whose notes it changes", a
   await expect(page.locator(".workbench-single .over-paper .of-thermometer").first()).toBeAttached();
 });
 
+test("the board names its rows and columns while a step is shown", async ({ page }) => {
+  await openWorkbench(page);
+  await openText(page, new URL(linkTo(puzzleWith("thermometer")), page.url()).href);
+  await verdict(page, "Exactly one solution.");
+  const labels = page.locator(".workbench-single .hint-edge:visible");
+  await expect(labels).toHaveCount(0);
+  await page.getByRole("tab", { name: "Logic" }).click();
+  await expect(labels).toHaveCount(18);
+  for (const label of [labels.filter({ hasText: "C1" }), labels.filter({ hasText: /^R?9$/ })]) {
+    await expect(label).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("the puzzle in the editor can be opened", async ({ page }) => {
   await openWorkbench(page);
   const take = page.getByRole("button", { name: "Use the puzzle in the editor" });

@@ -263,16 +263,19 @@ fn rules_of_a_puzzle_are_large_enough_to_read() {
             .collect();
         assert!(!sizes.is_empty() && sizes.iter().all(|size| *size >= 9.0), "{per_page:?}: {sizes:?}");
     }
-    // A page of its own has room for the rules in the size of its title.
+    // A page of its own has room for rules larger than its title, each on a line of its own.
     let options = PrintOptions { per_page: PerPage::One, number: false, ..PrintOptions::default() };
     let sheet = PrintDocument::new(&puzzles[..1], &options, Lang::English, PAGE).sheet(0);
     let size_of = |words: &str| {
         sheet.items.iter().find_map(|item| match item {
-            SheetItem::Text(line) if line.text.contains(words) => Some(line.size),
+            SheetItem::Text(line) if line.text.starts_with(words) => Some(line.size),
             _ => None,
         })
     };
-    assert_eq!(size_of("cage").unwrap(), size_of("Killer").unwrap());
+    let title = size_of("Killer").unwrap();
+    for rule in ["No repeats in the cage", "Digits rise"] {
+        assert!(size_of(rule).unwrap() > title, "{rule}");
+    }
 }
 
 #[test]

@@ -39,6 +39,8 @@ pub fn FillIn() -> impl IntoView {
     let can = ErasedMemo::new(move || view.with(|view| view.can_fill));
     let filling = ErasedMemo::new(move || view.with(|view| view.is_filling));
     let offers = ErasedMemo::new(move || view.with(|view| view.offers_fill_in));
+    // In place of the title, so that nothing moves.
+    let title = move || if filling.get() { EditorText::Filling } else { EditorText::FillIn };
     let button = move |with: FillWith, name: EditorText| {
         view! {
             <button
@@ -55,14 +57,12 @@ pub fn FillIn() -> impl IntoView {
         false => ().into_any(),
         true => view! {
             <section class="fill-in" aria-labelledby="fill-in">
-                <h2 id="fill-in">{page.text(EditorText::FillIn)}</h2>
+                <h2 id="fill-in">{move || title().say(store.lang.get())}</h2>
                 <div class="buttons">
                     {button(FillWith::Givens, EditorText::FillGivens)} {button(FillWith::Sums, EditorText::FillSums)}
                 </div>
-                <p class="note" role="status">
-                    {move || {
-                        if filling.get() { EditorText::Filling.say(store.lang.get()).to_owned() } else { String::new() }
-                    }}
+                <p class="hidden-text" role="status">
+                    {move || if filling.get() { EditorText::Filling.say(store.lang.get()) } else { "" }}
                 </p>
             </section>
         }

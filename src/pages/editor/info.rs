@@ -8,35 +8,48 @@ use nonet_text::EditorText;
 
 use super::EditorHandle;
 use crate::components::icon::{Glyph, Icon};
-use crate::reactive::{ErasedMemo, reactive_text};
+use crate::reactive::reactive_text;
 use crate::store::Store;
 
-/// Title and author in one line, which leads to their fields, and whether the draft is stored. A board without a puzzle
-/// has neither, but keeps the room.
+/// Title and author in one line, each of which leads to its field, and whether the draft is stored. A board without a
+/// puzzle has neither, but keeps the room.
 #[component]
 pub fn Heading() -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
     let is_puzzle = page.memo(EditorPage::is_puzzle);
-    let name = page.memo(|page| page.info().name());
-    let is_titled = ErasedMemo::new(move || !name.with(String::is_empty));
-    let shown = move || {
-        let untitled = EditorText::Untitled.say(store.lang.get());
-        name.with(|name| if name.is_empty() { untitled.to_owned() } else { name.clone() })
+    let view = page.memo(move |page| page.heading(store.lang.get()));
+    let author = move || match view.with(|view| view.author.clone()) {
+        Some(author) => author,
+        None => EditorText::AddAuthor.say(store.lang.get()).to_owned(),
+    };
+    let add_title = move || {
+        let is_untitled = view.with(|view| !view.is_titled);
+        let hint = is_untitled
+            .then(|| view! { <span class="hidden-text">" " {page.text(EditorText::AddTitle)}</span> });
+        hint.into_any()
     };
     view! {
         <div class="puzzle-heading" class:unneeded=move || !is_puzzle.get()>
             <button
                 class="heading-title"
+                class:titled=move || view.with(|view| view.is_titled)
                 title=page.text(EditorText::About)
                 on:click=move |_| page.dispatch(EditorAction::ShowInfo)
             >
-                <span class="heading-name" dir="auto">{reactive_text(shown)}</span>
-                " "
-                {move || match is_titled.get() {
-                    true => view! { <Glyph icon=Icon::PENCIL /> }.into_any(),
-                    false => view! { <span class="heading-add">{page.text(EditorText::AddTitle)}</span> }.into_any(),
-                }}
+                <span class="heading-name" dir="auto">
+                    {reactive_text(move || view.with(|view| view.title.clone()))}
+                </span>
+                {move || add_title()}
+                <Glyph icon=Icon::PENCIL />
+            </button>
+            <button
+                class="heading-author"
+                class:named=move || view.with(|view| view.author.is_some())
+                title=page.text(EditorText::Author)
+                on:click=move |_| page.dispatch(EditorAction::ShowAuthor)
+            >
+                <span class="heading-name" dir="auto">{reactive_text(author)}</span>
             </button>
             <DraftStatus />
         </div>
@@ -97,7 +110,7 @@ fn Fields() -> impl IntoView {
         <h2>{page.text(EditorText::About)}</h2>
         <div class="info-fields">
             {line(EditorPage::TITLE, EditorText::PuzzleTitle, |info| &info.title, EditorAction::SetTitle)}
-            {line("puzzle-author", EditorText::Author, |info| &info.author, EditorAction::SetAuthor)}
+            {line(EditorPage::AUTHOR, EditorText::Author, |info| &info.author, EditorAction::SetAuthor)}
             <label for="puzzle-rules">{page.text(EditorText::RulesText)}</label>
             <textarea
                 id="puzzle-rules"

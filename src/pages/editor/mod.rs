@@ -71,11 +71,11 @@ fn Editor() -> impl IntoView {
             </section>
             <section class="editor-side">
                 <check::Check />
+                // Next to the verdict and the reason why the puzzle can't be played, which names this offer.
+                <checklist::FillIn />
                 <Restored />
                 <publish::Publish />
                 <modes::Tools />
-                // Above the rules, which may be many: the reason why the puzzle can't be played names this offer.
-                <checklist::FillIn />
                 <rules::RuleList />
                 <checklist::Checklist />
                 <info::Info />

@@ -1,19 +1,20 @@
-//! The rules of every board: the page `#/rules`. All boards as cards, or the one of the address, with its houses lit
-//! one after the other.
+//! The rules of every variant and board: the page `#/rules`. All of them as cards, or the one of the address, a board with
+//! its houses lit one after the other.
 
 mod opened;
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::{Address, Route};
-use nonet_game::boards::NAMES;
 use nonet_pages::editor::draw_board;
-use nonet_pages::new_game::boards::BoardCategory;
-use nonet_pages::rules::{BoardCard, RulesAction, RulesContent, RulesPage};
-use nonet_text::{EditorText, Label, RulesText};
+use nonet_pages::new_game::picture;
+use nonet_pages::rules::{
+    CardSection, CardSubject, RuleCard, RulesAction, RulesContent, RulesPage, new_game_of,
+};
+use nonet_text::{EditorText, RulesText, style_name, style_sentence};
 
-use crate::browser::prefers_reduced_motion;
-use crate::components::board::Thumbnail;
+use crate::browser::{prefers_reduced_motion, show_part};
+use crate::components::board::{StyleThumbnail, Thumbnail};
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::page_style::adopt_page_style;
@@ -32,7 +33,7 @@ pub fn rules() -> LazyView {
     Ok(view! { <Rules /> }.into_any())
 }
 
-/// All cards, or the board that the address names.
+/// All cards, or the board or variant that the address names.
 #[component]
 fn Rules() -> impl IntoView {
     let store = Store::from_context();
@@ -43,27 +44,26 @@ fn Rules() -> impl IntoView {
     let is_all = page.memo(|page| *page.content() == RulesContent::AllCards);
     let is_none = page.memo(|page| *page.content() == RulesContent::UnknownBoard);
     let board = page.memo(|page| page.open_card().map(|opened| opened.board().clone()));
+    let variant = page.memo(|page| match page.content() {
+        RulesContent::Variant(style) => Some(*style),
+        _ => None,
+    });
     view! {
         <div class="rules other-page">
             <PageBar back=RulesText::BackToPlay title=RulesText::Title>
                 {move || match is_all.get() {
                     true => view! { <Aside to=draw_board()>{page.text(RulesText::Draw)}</Aside> },
-                    false => view! { <Aside to=Route::Rules.into()>{page.text(RulesText::AllBoards)}</Aside> },
+                    false => view! { <Aside to=Route::Rules.into()>{page.text(EditorText::Families)}</Aside> },
                 }}
             </PageBar>
             <Show when=move || is_all.get()>
-                // Players look here for variants too, which are chosen for a new game.
-                <p class="rules-variants">
-                    <Link to=ErasedMemo::stored(Address::variants()) class="">
-                        {page.text(RulesText::OtherVariants)}
-                    </Link>
-                </p>
                 <Cards />
             </Show>
             <Show when=move || is_none.get()>
                 <p class="check bad" role="alert">{page.text(RulesText::NoSuchBoard)}</p>
             </Show>
-            {move || board.get().map(|board| view! { <Opened board /> })}
+            {move || board.get().map(|board| view! { <Opened board /> }).into_any()}
+            {move || variant.get().map(|style| view! { <Variant style /> }).into_any()}
         </div>
     }
 }
@@ -74,51 +74,60 @@ fn Aside(to: Address, children: Children) -> impl IntoView {
     view! { <Link to=ErasedMemo::stored(to) class="page-aside">{children()}</Link> }
 }
 
-/// The groups in order. Plain squares come last, because their rule is the one that everyone knows.
-const GROUPS: [BoardCategory; 4] =
-    [BoardCategory::Rules, BoardCategory::Irregular, BoardCategory::Shapes, BoardCategory::Squares];
-
-/// All boards, and those that the player drew, by group.
+/// Variants, the boards that the player drew, and all other boards, by group.
 #[component]
 fn Cards() -> impl IntoView {
     let store = Store::from_context();
     let page = RulesHandle::of(store);
-    let cards = move || {
+    let sections = ErasedMemo::new(move || {
         let lang = store.lang.get();
-        let cards = store.peek(|model| RulesPage::of(model).map(|page| page.cards(lang)));
-        cards.unwrap_or_default()
-    };
-    let section = move |title: Label, cards: Vec<BoardCard>| {
-        (!cards.is_empty()).then(|| {
-            let cards = cards.into_iter().map(|card| view! { <Card card /> });
+        store.peek(|model| RulesPage::of(model).map(|page| page.sections(lang))).unwrap_or_default()
+    });
+    let jumps = move || {
+        let jump = |CardSection { id, title, .. }: &CardSection| {
+            let (id, title) = (*id, *title);
             view! {
-                <section>
-                    <h2>{page.text(title)}</h2>
-                    <ul class="cards">{cards.collect_view()}</ul>
-                </section>
+                <button class="rules-jump" on:click=move |_| show_part(id, heading_id(id))>
+                    {page.text(title)}
+                </button>
             }
-        })
-    };
-    let sections = move || {
-        let (named, own) =
-            cards().into_iter().partition::<Vec<_>, _>(|card| NAMES.contains(&card.board.name()));
-        let group = |group: BoardCategory| {
-            let is_here = |card: &&BoardCard| BoardCategory::of(card.board.name()) == group;
-            section(group.name().label(), named.iter().filter(is_here).cloned().collect())
         };
-        view! { {section(EditorText::OwnBoards.label(), own)} {GROUPS.map(group).collect_view()} }
+        sections.with(|sections| sections.iter().map(jump).collect_view()).into_any()
     };
-    view! { <div class="card-groups">{sections}</div> }
+    let section = move |CardSection { id, title, cards }: CardSection| {
+        let cards = cards.into_iter().map(|card| view! { <Card card /> });
+        view! {
+            <section id=id>
+                <h2 id=heading_id(id) tabindex="-1">{page.text(title)}</h2>
+                <ul class="cards">{cards.collect_view()}</ul>
+            </section>
+        }
+    };
+    view! {
+        <nav class="rules-jumps" aria-label=page.text(RulesText::Title)>{move || jumps()}</nav>
+        <div class="card-groups">
+            {move || sections.get().into_iter().map(section).collect_view().into_any()}
+        </div>
+    }
+}
+
+/// Returns the element id of a section's heading.
+fn heading_id(section: &str) -> String {
+    [section, "-title"].concat()
 }
 
 #[component]
-fn Card(card: BoardCard) -> impl IntoView {
-    let BoardCard { title, rule, board } = card;
-    let to = ErasedMemo::stored(Address::rules(board.name()));
+fn Card(card: RuleCard) -> impl IntoView {
+    let to = ErasedMemo::stored(card.address());
+    let RuleCard { title, rule, subject } = card;
+    let picture = match subject {
+        CardSubject::Board(board) => view! { <Thumbnail board /> }.into_any(),
+        CardSubject::Variant(style) => variant_picture(style),
+    };
     view! {
         <li>
             <Link to class="card">
-                <Thumbnail board />
+                {picture}
                 <span>
                     <b>{title}</b>
                     " "
@@ -126,5 +135,28 @@ fn Card(card: BoardCard) -> impl IntoView {
                 </span>
             </Link>
         </li>
+    }
+}
+
+fn variant_picture(style: &str) -> AnyView {
+    picture(style).map(|picture| view! { <StyleThumbnail picture /> }).into_any()
+}
+
+/// A variant with its picture and its rule.
+#[component]
+fn Variant(style: &'static str) -> impl IntoView {
+    let store = Store::from_context();
+    let page = RulesHandle::of(store);
+    view! {
+        <div class="board-rules">
+            <section class="board-rules-picture variant-picture">{variant_picture(style)}</section>
+            <section class="board-rules-list">
+                <h2>{move || style_name(store.lang.get(), style)}</h2>
+                <p>{move || style_sentence(store.lang.get(), style)}</p>
+                <Link to=ErasedMemo::stored(new_game_of(style)) class="button main">
+                    {page.text(RulesText::PlayOne)}
+                </Link>
+            </section>
+        </div>
     }
 }

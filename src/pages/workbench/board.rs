@@ -67,11 +67,13 @@ fn Compared(board: Arc<Geometry>, two: [BoardPicture; 2]) -> impl IntoView {
 /// The board with pointer and keyboard input.
 #[component]
 fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
-    let page = WorkbenchHandle::from_context();
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
     let moment = page.memo(|page| Some(view::picture_inputs(page)));
     let picture = ErasedMemo::new(move || {
         moment.with(|_| ());
-        page.peek(view::picture)
+        let lang = store.lang.get();
+        page.peek(|page| view::picture(page, lang))
     });
     let keyboard = move |event: KeyboardEvent| {
         let pressed = events::key_press(&event);

@@ -83,6 +83,8 @@ pub enum EditorAction {
 
     /// Moves the focus to the title.
     ShowInfo,
+    /// Moves the focus to the name of the author.
+    ShowAuthor,
     SetTitle(String),
     SetAuthor(String),
     /// Sets the rules in the author's words.

@@ -35,6 +35,9 @@ const BOARD: f32 = 0.7;
 /// Font size at which rules can be read with ease.
 const READABLE: f32 = 9.0;
 
+/// Sizes of rules with room to spare, relative to the main text, the largest first.
+const RULE_SIZES: [f32; 3] = [1.2, 1.1, 1.0];
+
 /// Maximum fraction of the height for rules at that size; longer ones are smaller, to leave the board its room.
 const MAX_RULES: f32 = 0.3;
 
@@ -228,21 +231,28 @@ impl PuzzleLayout<'_> {
     }
 
     /// Returns the author's rules or else the sentences about variants, wrapped to the width of `frame`, and their size:
-    /// that of the main text if they fit into the `free` height.
+    /// the largest with which they fit into the `free` height. If they fit, each sentence about a variant has a line of
+    /// its own.
     fn foot_lines(&self, printed: &PrintPuzzle, frame: SheetRect, free: f32) -> (f32, Vec<String>) {
         let rules = match printed.rules.is_empty() {
-            true => sentences(self.lang, rule_sentences(self.lang, printed.puzzle.board())),
-            false => printed.rules.split_whitespace().collect::<Vec<_>>().join(" "),
+            true => rule_sentences(self.lang, printed.puzzle.board()),
+            false => vec![printed.rules.split_whitespace().collect::<Vec<_>>().join(" ")],
         };
-        let wrapped = |size: f32| (size, helvetica::wrap(&rules, frame.width, size, false));
+        let wrap = |text: &String, size: f32| helvetica::wrap(text, frame.width, size, false);
         let fits = |(size, lines): &(f32, Vec<String>), height: f32| {
             lines.len() as f32 * size * self.typography.leading <= height
         };
         let readable = self.small_size().max(READABLE);
-        let main = wrapped(self.typography.size.max(readable));
-        if fits(&main, free) {
-            return main;
+        let main = self.typography.size.max(readable);
+        let of_lines =
+            |rules: &[String], size: f32| (size, rules.iter().flat_map(|rule| wrap(rule, size)).collect());
+        let joined = [sentences(self.lang, rules.clone())];
+        let apart = RULE_SIZES.into_iter().map(|factor| of_lines(&rules, main * factor));
+        let together = [main].into_iter().map(|size| of_lines(&joined, size));
+        if let Some(fitting) = apart.chain(together).find(|lines| fits(lines, free)) {
+            return fitting;
         }
+        let wrapped = |size: f32| of_lines(&joined, size);
         let smaller = wrapped(readable);
         if fits(&smaller, frame.height * MAX_RULES) { smaller } else { wrapped(self.small_size()) }
     }

@@ -1,4 +1,4 @@
-//! The page `#/rules`, which explains the rules of any board, and the card that it shows.
+//! The page `#/rules`, which explains the rules of any board or variant, and the card that it shows.
 //!
 //! - [`RulesCard`]: name and description of a board, and one [`RuleGroup`] for each kind of house, link and variant.
 //!   [`card`] derives it from the board alone.
@@ -18,7 +18,10 @@ use nonet_text::spoken;
 use nonet_text::spoken::HouseName;
 use nonet_text::{Lang, RulesText, board_title, family_name, rule_label, rules_sentence};
 
-pub use page::{BoardCard, OpenCard, RulesAction, RulesContent, RulesPage};
+pub use page::{
+    CardSection, CardSubject, OpenCard, RuleCard, RulesAction, RulesContent, RulesPage, new_game_of,
+    variant_cards,
+};
 pub use slideshow::Slideshow;
 
 /// Everything that a player must know in order to play on a board.

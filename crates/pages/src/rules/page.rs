@@ -1,4 +1,5 @@
-//! State and actions of the page `#/rules`: all cards, or one open card with its slideshow.
+//! State and actions of the page `#/rules`: all cards, a variant, or one open card with its slideshow.
+//! `#/rules?variant=killer` is a variant, `#/rules?board=x` a board.
 
 #[cfg(test)]
 mod tests;
@@ -8,15 +9,16 @@ use std::sync::Arc;
 use nonet_engine::Board;
 
 use super::{CellHighlight, RulesCard, Slideshow, board_rules, card};
+use crate::new_game::boards::BoardCategory;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::route::decoded;
-use nonet_engine::rules::styles::has_rules;
+use nonet_app::route::{Address, Route, decoded};
+use nonet_engine::rules::styles::{STYLES, has_rules};
 use nonet_game::boards::{NAMES, board_named};
 use nonet_game::game::Game;
 use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards};
-use nonet_text::{Lang, RulesText, board_title};
+use nonet_text::{EditorText, HomeText, Label, Lang, RulesText, board_title, style_name, style_sentence};
 
 /// Duration of a slideshow step, in milliseconds.
 const STEP_MS: u32 = 900;
@@ -46,6 +48,8 @@ pub enum RulesContent {
     #[default]
     AllCards,
     Card(OpenCard),
+    /// A style of the generator, by its slug.
+    Variant(&'static str),
     /// The address names a board that does not exist.
     UnknownBoard,
 }
@@ -71,11 +75,70 @@ pub struct RulesPage {
 
 /// An entry in the list of cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BoardCard {
+pub struct RuleCard {
     pub title: String,
-    /// The rule that sets the board apart, in one sentence.
+    /// The rule that sets the board or the variant apart, in one sentence.
     pub rule: String,
-    pub board: Arc<Board>,
+    pub subject: CardSubject,
+}
+
+/// The subject of a card, which its picture shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CardSubject {
+    Board(Arc<Board>),
+    /// A style of the generator, by its slug.
+    Variant(&'static str),
+}
+
+impl RuleCard {
+    /// Returns the address of the page that the card leads to.
+    pub fn address(&self) -> Address {
+        match &self.subject {
+            CardSubject::Board(board) => Address::rules(board.name()),
+            CardSubject::Variant(style) => {
+                Address { route: Route::Rules, rest: ["?variant=", style].concat() }
+            }
+        }
+    }
+}
+
+/// Cards under a heading.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardSection {
+    /// The id of its element.
+    pub id: &'static str,
+    pub title: Label,
+    pub cards: Vec<RuleCard>,
+}
+
+/// The groups of boards in order. Plain squares come last, because their rule is the one that everyone knows.
+const BOARD_GROUPS: [BoardCategory; 4] =
+    [BoardCategory::Rules, BoardCategory::Irregular, BoardCategory::Shapes, BoardCategory::Squares];
+
+const fn group_id(group: BoardCategory) -> &'static str {
+    match group {
+        BoardCategory::Squares => "squares",
+        BoardCategory::Rules => "extra-rules",
+        BoardCategory::Irregular => "irregular",
+        BoardCategory::Shapes => "shapes",
+    }
+}
+
+/// Returns the cards of the styles of the generator in their order, the best known first. A style that is a board of the
+/// catalogue too, such as disjoint groups, has its card there.
+pub fn variant_cards(lang: Lang) -> Vec<RuleCard> {
+    let styles = STYLES.into_iter().filter(|style| !NAMES.contains(style));
+    let card = |style: &'static str| RuleCard {
+        title: style_name(lang, style).to_owned(),
+        rule: style_sentence(lang, style).to_owned(),
+        subject: CardSubject::Variant(style),
+    };
+    styles.map(card).collect()
+}
+
+/// Returns the address that generates a puzzle of a style.
+pub fn new_game_of(style: &str) -> Address {
+    Address { route: Route::NewGame, rest: ["?rules=", style].concat() }
 }
 
 impl Page for RulesPage {
@@ -141,21 +204,28 @@ impl RulesPage {
         }
     }
 
-    /// Returns the player's own boards, followed by all boards of the catalogue.
-    pub fn cards(&self, lang: Lang) -> Vec<BoardCard> {
-        let own = self.own.unlisted().map(|own| (own.name.clone(), own.board.as_str()));
-        let named = NAMES.iter().map(|name| (board_title(lang, name), *name));
-        own.chain(named)
-            .filter_map(|(title, name)| {
-                let board = board_named(name)?;
-                let rule = board_rules(&board, lang).pop().map(|rule| rule.says).unwrap_or_default();
-                Some(BoardCard { title, rule, board })
-            })
-            .collect()
+    /// Returns the variants, the player's own boards, and all boards of the catalogue.
+    pub fn sections(&self, lang: Lang) -> Vec<CardSection> {
+        let own = self.own.unlisted().filter_map(|own| board_card(lang, own.name.clone(), &own.board));
+        let variants =
+            CardSection { id: "variants", title: HomeText::Variants.label(), cards: variant_cards(lang) };
+        let own =
+            CardSection { id: "own-boards", title: EditorText::OwnBoards.label(), cards: own.collect() };
+        let group = |group: BoardCategory| {
+            let cards = group.boards().filter_map(|name| board_card(lang, board_title(lang, name), name));
+            CardSection { id: group_id(group), title: group.name().label(), cards: cards.collect() }
+        };
+        let all = [variants, own].into_iter().chain(BOARD_GROUPS.map(group));
+        all.filter(|section| !section.cards.is_empty()).collect()
     }
 
     fn open_address(&mut self, rest: &str, lang: Lang, effects: &mut Vec<Effect>) {
         self.stop();
+        if let Some((_, name)) = rest.split_once("?variant=") {
+            let style = STYLES.into_iter().find(|style| *style == name);
+            self.content = style.map_or(RulesContent::UnknownBoard, RulesContent::Variant);
+            return;
+        }
         let Some((_, name)) = rest.split_once("?board=") else {
             self.content = RulesContent::AllCards;
             return;
@@ -226,6 +296,12 @@ impl RulesPage {
         self.timer = self.timer.wrapping_add(1);
         effects.push(Effect::Wake { number: self.timer, ms: STEP_MS });
     }
+}
+
+fn board_card(lang: Lang, title: String, name: &str) -> Option<RuleCard> {
+    let board = board_named(name)?;
+    let rule = board_rules(&board, lang).pop().map(|rule| rule.says).unwrap_or_default();
+    Some(RuleCard { title, rule, subject: CardSubject::Board(board) })
 }
 
 impl OpenCard {

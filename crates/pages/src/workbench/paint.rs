@@ -4,10 +4,11 @@ use nonet_engine::solver::{SearchEvent, Trajectory};
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId};
 
 use nonet_game::drawing::{CellView, DigitLook, Highlight};
-use nonet_tasks::hint::HintShape;
+use nonet_tasks::hint::{HintShape, edges};
 use nonet_tasks::workbench::no_solution::NoSolution;
-use nonet_tasks::workbench::path::SolvePath;
+use nonet_tasks::workbench::path::{SolvePath, StepData};
 use nonet_tasks::workbench::verdict::{PuzzleReport, PuzzleVerdict};
+use nonet_text::Lang;
 
 /// A cell: its contents and its tint.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -119,8 +120,10 @@ pub fn solution(board: &Board, givens: &Grid, own: &Grid, other: &Grid) -> Board
     BoardPicture { cells: board.cells().map(cell).collect(), drawing: Vec::new() }
 }
 
-/// Draws a step of the path: the position before it, and the shapes of its hint.
+/// Draws a step of the path: the position before it, the shapes of its hint, and labels for the lines that its text
+/// names.
 pub fn step(
+    lang: Lang,
     board: &Board,
     givens: &Grid,
     own: Option<&Candidates>,
@@ -137,8 +140,8 @@ pub fn step(
             cell.view.corner = candidates.get(at);
         }
     }
-    let drawing = path.steps.get(index).map(|step| step.drawing.clone()).unwrap_or_default();
-    BoardPicture { cells, drawing }
+    let labelled = |step: &StepData| [step.drawing.clone(), edges(lang, board)].concat();
+    BoardPicture { cells, drawing: path.steps.get(index).map(labelled).unwrap_or_default() }
 }
 
 /// Draws a position of a search: guessed and forced digits, and those just undone.

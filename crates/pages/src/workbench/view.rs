@@ -128,11 +128,11 @@ pub fn picture_inputs(page: &WorkbenchPage) -> (WorkbenchTab, (u32, u32), usize,
 }
 
 /// Draws the board for the current tab.
-pub fn picture(page: &WorkbenchPage) -> BoardPicture {
+pub fn picture(page: &WorkbenchPage, lang: Lang) -> BoardPicture {
     let bench = &page.bench;
     match (page.tab, &page.record) {
         (WorkbenchTab::Logic, _) if !page.path.steps.is_empty() => {
-            paint::step(bench.board(), bench.grid(), bench.candidates(), &page.path, page.step)
+            paint::step(lang, bench.board(), bench.grid(), bench.candidates(), &page.path, page.step)
         }
         (WorkbenchTab::Search, Some(record)) => {
             paint::search_position(bench.grid(), &record.trajectory, page.player.at())

@@ -33,7 +33,7 @@ use nonet_engine::rules::styles::has_rules;
 use nonet_text::Lang;
 
 pub use answer::{answer, answer_simply};
-pub use coordinates::{Mention, mentions};
+pub use coordinates::{Mention, edges, mentions};
 pub use drawing::HintSign;
 pub use explain::explain;
 pub use explain::{explain_in_lesson, in_full, in_sentences, is_about_one_digit, pattern, pattern_cells};

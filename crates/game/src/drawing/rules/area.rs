@@ -18,9 +18,9 @@ struct NumberRoom {
     digit: i32,
 }
 
-/// On a phone, where a cell is 40 pixels wide, the number is somewhat larger than a note, and three pixels away from the
+/// On a phone, where a cell is 40 pixels wide, the number is larger than a note, and three pixels away from the
 /// frame of the board.
-const SQUARE_NUMBER: NumberRoom = NumberRoom { from_edge: 55, height: 200, text: 250, digit: 148 };
+const SQUARE_NUMBER: NumberRoom = NumberRoom { from_edge: 55, height: 200, text: 280, digit: 166 };
 
 /// The room in other shapes, where the number shares the middle of the cell with the digit.
 const CENTRED_NUMBER: NumberRoom = NumberRoom { from_edge: 35, height: 180, text: 205, digit: 120 };

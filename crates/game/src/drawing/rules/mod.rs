@@ -152,8 +152,8 @@ mod tests {
             panic!("{signs:?}")
         };
         // The line leaves the corner with the sum free.
-        assert_eq!(data, "M401 65L1935 65L1935 935L935 935L935 1935L65 1935L65 255");
-        assert_eq!((text.as_str(), *x, *y), ("15", 228, 155));
+        assert_eq!(data, "M437 65L1935 65L1935 935L935 935L935 1935L65 1935L65 255");
+        assert_eq!((text.as_str(), *x, *y), ("15", 246, 155));
         let signs = signs_on("classic;cage:1,2");
         let [Sign::Drawn(Pen::Dashed, data)] = &signs[..] else { panic!("{signs:?}") };
         assert_eq!(data, "M65 65L1935 65L1935 935L65 935Z");

@@ -32,6 +32,8 @@ impl EditorPage {
     pub const NEW_NAME: &str = "new-name";
     /// The element id of the field for the title of the puzzle.
     pub const TITLE: &str = "puzzle-title";
+    /// The element id of the field for the name of the author.
+    pub const AUTHOR: &str = "puzzle-author";
     /// The element id of the first button that exports the puzzle.
     pub const EXPORT: &str = "export";
 
@@ -111,6 +113,7 @@ impl EditorPage {
             EditorAction::StartAgain => self.start_again(),
 
             EditorAction::ShowInfo => effects.push(Effect::Focus(EditorPage::TITLE.to_owned())),
+            EditorAction::ShowAuthor => effects.push(Effect::Focus(EditorPage::AUTHOR.to_owned())),
             EditorAction::SetTitle(title) => self.change_info(|info| info.title = title),
             EditorAction::SetAuthor(author) => self.change_info(|info| info.author = author),
             EditorAction::SetRulesText(rules) => self.change_info(|info| info.rules = rules),

@@ -435,3 +435,28 @@ fn the_grid_shows_regions_and_lines() {
     let nine = RegionPlan::from_board_name(&"windoku".parse().unwrap()).unwrap();
     assert!(view::extra_lines(&nine).starts_with("M1120 1120h2760"));
 }
+
+#[test]
+fn heading_shows_a_stand_in_until_there_is_a_title_and_an_author() {
+    crate::variants::install();
+    let heading = |rest: &str| EditorHarness::at(rest).page().heading(Lang::English);
+    let title = |rest: &str| heading(rest).title;
+    assert_eq!(title("?board=classic&with=cage%2015:1,2,10;thermometer:5,6"), "Killer with thermometers");
+    assert_eq!(
+        title(
+            "?board=classic&with==1................................................................................"
+        ),
+        "Classic"
+    );
+    assert_eq!(title("?regions=AAAB.BBACCCCDDDD"), "Untitled", "no game can have unfinished regions");
+    let mut editor = EditorHarness::at("?board=4x4");
+    assert_eq!(
+        editor.page().heading(Lang::English),
+        view::heading::HeadingView { title: "4 × 4".into(), ..Default::default() }
+    );
+    editor.act(EditorAction::SetTitle(" A knot ".to_owned()));
+    editor.act(EditorAction::SetAuthor("Ada".to_owned()));
+    let titled =
+        view::heading::HeadingView { title: "A knot".into(), is_titled: true, author: Some("by Ada".into()) };
+    assert_eq!(editor.page().heading(Lang::English), titled);
+}

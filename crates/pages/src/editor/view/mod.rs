@@ -1,11 +1,12 @@
 //! The editor page as data to render.
 //!
 //! This file contains the lines of the board, the brushes, the check of the regions and the saved boards. [`board`]
-//! contains the cells and the signs of rules, [`rules`] the families and the list of rules, [`analysis`] the findings
-//! about the puzzle, and [`publish`] the buttons that play and share it.
+//! contains the cells and the signs of rules, [`heading`] title and author, [`rules`] the families and the list of rules,
+//! [`analysis`] the findings about the puzzle, and [`publish`] the buttons that play and share it.
 
 pub mod analysis;
 pub mod board;
+pub mod heading;
 pub mod publish;
 pub mod rules;
 

@@ -15,7 +15,7 @@ const SPACING: f32 = 16.0;
 impl<'a> PrintDocument<'a> {
     fn layout(&self) -> PuzzleLayout<'a> {
         let size: f32 = match self.options.puzzles_per_page() {
-            PerPage::One => 13.0,
+            PerPage::One => 15.0,
             PerPage::Two => 11.5,
             PerPage::Four => 10.0,
             PerPage::Six => 9.0,

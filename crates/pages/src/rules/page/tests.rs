@@ -66,7 +66,10 @@ fn address_selects_the_card() {
     let (mut model, _) = open_at("#/rules", true);
     let page = RulesPage::of(&model).unwrap();
     assert_eq!(
-        (page.content(), page.cards(Lang::English).len()),
+        (
+            page.content(),
+            page.sections(Lang::English).iter().skip(1).map(|section| section.cards.len()).sum()
+        ),
         (&RulesContent::AllCards, nonet_game::boards::NAMES.len())
     );
     for (rest, title) in [("?board=6x6%2Bx", "6 × 6 + Diagonals"), ("?board=anti-king", "Anti-king")] {
@@ -75,8 +78,44 @@ fn address_selects_the_card() {
     }
     RulesPage::update(&mut model, RulesAction::AddressChanged("?board=heptagon".to_owned()));
     assert_eq!(RulesPage::of(&model).unwrap().content(), &RulesContent::UnknownBoard);
+    for (rest, content) in
+        [("?variant=killer", RulesContent::Variant("killer")), ("?variant=magic", RulesContent::UnknownBoard)]
+    {
+        RulesPage::update(&mut model, RulesAction::AddressChanged(rest.to_owned()));
+        assert_eq!(RulesPage::of(&model).unwrap().content(), &content);
+    }
     RulesPage::update(&mut model, RulesAction::AddressChanged(String::new()));
     assert_eq!(RulesPage::of(&model).unwrap().content(), &RulesContent::AllCards);
+}
+
+#[test]
+fn variants_come_first_and_lead_to_their_page() {
+    for lang in Lang::ALL {
+        let sections = RulesPage::default().sections(lang);
+        assert_eq!(sections.len(), 5, "no section is empty");
+        assert_eq!(sections[0].cards, variant_cards(lang));
+        let mut titles = std::collections::BTreeSet::new();
+        for card in sections.iter().flat_map(|section| &section.cards) {
+            assert!(titles.insert(card.title.clone()), "{lang:?}: {} has one card", card.title);
+            assert!(nonet_text::spoken::is_sentence(lang, &card.rule), "{lang:?}: {}", card.rule);
+            let (model, _) = open_at(&card.address().print(), true);
+            let content = RulesPage::of(&model).unwrap().content();
+            match (&card.subject, content) {
+                (CardSubject::Board(board), RulesContent::Card(open)) => {
+                    assert_eq!(open.board().name(), board.name())
+                }
+                (CardSubject::Variant(style), RulesContent::Variant(open)) => {
+                    assert_eq!(style, open);
+                    assert!(crate::new_game::picture(style).is_some(), "{style}");
+                    let play = crate::new_game::NewGameQuery::parse(&new_game_of(style).print()).unwrap();
+                    assert_eq!((play.spec.rules, play.unknown), (vec![(*style).to_owned()], vec![]));
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    let first = variant_cards(Lang::English).into_iter().map(|card| card.title).take(3);
+    assert_eq!(first.collect::<Vec<_>>(), ["Killer", "Thermometers", "Arrows"]);
 }
 
 #[test]
@@ -87,8 +126,11 @@ fn own_boards_come_first_and_cards_follow_the_language() {
     let (mut model, _) = open_at("#/rules", true);
     model.storage.set(OWN_BOARDS_KEY, &write_own_boards(&own)).unwrap();
     RulesPage::update(&mut model, RulesAction::Open { reduced_motion: true });
-    let cards = RulesPage::of(&model).unwrap().cards(Lang::English);
-    assert_eq!((cards[0].title.as_str(), cards[1].title.as_str()), ("Whelk", "Classic"));
+    let sections = RulesPage::of(&model).unwrap().sections(Lang::English);
+    let titles = |section: &CardSection| -> Vec<String> {
+        section.cards.iter().map(|card| card.title.clone()).collect()
+    };
+    assert_eq!(titles(&sections[1]), ["Whelk"], "the classic board is in the list already");
     RulesPage::update(&mut model, RulesAction::AddressChanged("?board=16x16".to_owned()));
     update(&mut model, Action::Choose(nonet_game::settings::Choice::Lang(Some(Lang::German))));
     RulesPage::update(&mut model, RulesAction::Next);
@@ -99,8 +141,17 @@ fn action() -> impl Strategy<Value = RulesAction> {
     prop_oneof![
         any::<bool>().prop_map(|reduced_motion| RulesAction::Open { reduced_motion }),
         Just(RulesAction::Close),
-        prop::sample::select(vec!["", "?board=x", "?board=anti-knight", "?board=", "?board=%ff", "?x"])
-            .prop_map(|rest| RulesAction::AddressChanged(rest.to_owned())),
+        prop::sample::select(vec![
+            "",
+            "?board=x",
+            "?board=anti-knight",
+            "?board=",
+            "?board=%ff",
+            "?variant=arrow",
+            "?variant=",
+            "?x"
+        ])
+        .prop_map(|rest| RulesAction::AddressChanged(rest.to_owned())),
         (0..30u32).prop_map(RulesAction::TimerFired),
         (0..9usize).prop_map(RulesAction::OpenGroup),
         Just(RulesAction::Previous),

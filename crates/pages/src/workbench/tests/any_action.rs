@@ -79,7 +79,7 @@ proptest! {
             }
             test.act(action);
             if let Some(page) = WorkbenchPage::of(&test.model) {
-                let picture = view::picture(page);
+                let picture = view::picture(page, Lang::English);
                 prop_assert_eq!(picture.cells.len(), page.bench.board().cell_count());
                 view::verdict(page, Lang::German);
                 view::two_solutions(page);

@@ -177,7 +177,17 @@ fn path_is_requested_once_per_puzzle() {
     test.act(WorkbenchAction::MoveStep(-1));
     test.act(WorkbenchAction::MoveStep(-1));
     assert_eq!(test.page().step, steps - 2);
-    assert!(!view::picture(test.page()).drawing.is_empty());
+    let drawing = view::picture(test.page(), Lang::English).drawing;
+    let labels =
+        drawing.iter().filter(|shape| shape.class.starts_with("hint-edge")).map(|shape| shape.data.as_str());
+    assert!(labels.clone().any(|label| label == "R5") && labels.clone().any(|label| label == "C5"));
+    assert!(drawing.len() > labels.count(), "shapes of the step too");
+    test.act(WorkbenchAction::OpenStep(usize::MAX));
+    assert!(
+        view::picture(test.page(), Lang::English).drawing.is_empty(),
+        "no step names a line of the finished board"
+    );
+    test.act(WorkbenchAction::OpenStep(0));
     // While the path is shown, another puzzle causes a request for its path.
     test.act(WorkbenchAction::SetText(FIVE.to_owned()));
     test.act(WorkbenchAction::Accept);
