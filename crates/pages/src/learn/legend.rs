@@ -91,7 +91,8 @@ pub fn legend(lang: Lang, subject: LegendSubject, drawing: &[HintShape]) -> Vec<
                 && (is_drawn(LegendMark::Square) || is_drawn(LegendMark::Diamond))
         }),
         has_fin: technique.is_some_and(has_fin),
-        closed_to: digit.filter(|_| !strikes),
+        digit,
+        strikes,
     };
     let mut rows: Vec<LegendRow> = Vec::new();
     for mark in LegendMark::ALL.into_iter().filter(|mark| is_drawn(*mark)) {
@@ -111,8 +112,10 @@ struct LegendContext {
     /// The digit that is in all cells of one mark or in all of the other.
     either: Option<Digit>,
     has_fin: bool,
-    /// The digit that can't be in the rest of a frame, if the step has no notes to remove there.
-    closed_to: Option<Digit>,
+    /// The only digit of the step; `None` if it has several.
+    digit: Option<Digit>,
+    /// True if the step removes notes, false if it places a digit.
+    strikes: bool,
 }
 
 impl LegendContext {
@@ -121,7 +124,7 @@ impl LegendContext {
         if let Some(digit) = self.either.filter(|_| is_of_note && !self.is_chain) {
             return LearnText::sign_either(lang, digit);
         }
-        if let Some(digit) = self.closed_to.filter(|_| mark == LegendMark::Cover) {
+        if let Some(digit) = self.digit.filter(|_| mark == LegendMark::Cover && !self.strikes) {
             return LearnText::sign_rest(lang, digit);
         }
         let label = match mark {
@@ -134,6 +137,8 @@ impl LegendContext {
             LegendMark::Strike => LearnText::SignRemoved.label(),
             LegendMark::StrongLink => PanelText::LegendStrong.label(),
             LegendMark::WeakLink => PanelText::LegendWeak.label(),
+            // Steps with several digits remove notes outside of the frame, too.
+            LegendMark::Cover if self.digit.is_none() => LearnText::SignHouse.label(),
             LegendMark::Cover => LearnText::SignCover.label(),
         };
         label.say(lang).to_owned()

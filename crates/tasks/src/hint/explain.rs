@@ -390,7 +390,7 @@ mod tests {
             assert!(!game.contains("Look for"), "a hint in a game gives less away: {game}");
         }
         // The digit is the answer, or others are as important.
-        for slug in ["full-house", "naked-single", "xy-wing", "cell-forcing-chain", "forcing-net-verity"] {
+        for slug in ["full-house", "naked-single", "xy-wing", "remote-pair", "cell-forcing-chain"] {
             let [lesson, game] = first(slug);
             assert_eq!(lesson, game, "{slug}");
         }
@@ -405,7 +405,8 @@ mod tests {
             let is_inside = |gone: &Candidate| {
                 covers.iter().any(|(_, house)| position.board().house(*house).set().contains(gone.cell))
             };
-            if !covers.is_empty() && step.placements.is_empty() {
+            // The legend says it of patterns of a single digit only.
+            if !covers.is_empty() && step.placements.is_empty() && step.digits.len() == 1 {
                 assert!(step.eliminations.iter().any(is_inside), "{entry}");
             }
         }
@@ -414,6 +415,7 @@ mod tests {
     #[test]
     fn a_reason_that_names_the_result_has_no_stage_of_its_own() {
         let [lesson, game] = stages(entry("template-delete"));
-        assert_eq!(lesson, game);
+        assert_eq!(lesson[1..], game[1..]);
+        assert!(lesson[0].text.starts_with("Look for "), "{}", lesson[0].text);
     }
 }
