@@ -224,7 +224,7 @@ test("the editor and the rules pages pass axe", { tag: ["@desktop", "@chromium-a
   ]) {
     await page.goto(`./${address}`);
     await expect(page.locator("h1")).toBeVisible();
-    await expect(page.locator(".cell, .card, .highlight").first()).toBeVisible();
+    await expect(page.locator(".cell, .card, .highlight, .thumb").first()).toBeVisible();
     expect(await axe(page), address).toEqual([]);
     const aside = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
     expect(aside, address).toBeLessThanOrEqual(0);

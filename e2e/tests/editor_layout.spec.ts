@@ -14,7 +14,7 @@ test("title and author at the head of the board lead to their fields", { tag: "@
   await openEditor(page, "?board=4x4&with=even:2;cage%203:1,2;=123434122.......");
   const heading = page.locator(".heading-title");
   // Before it has a title, the name that a game of it would have.
-  await expect(heading).toHaveText(/^Killer with even cells\s+Add a title$/);
+  await expect(heading).toHaveText(/^Killer, 4 × 4 with even cells\s+Add a title$/);
   await heading.click();
   await expect(page.locator("#puzzle-title")).toBeFocused();
   await page.keyboard.type("Two left");

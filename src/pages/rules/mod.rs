@@ -92,7 +92,8 @@ fn Cards() -> impl IntoView {
                 </button>
             }
         };
-        sections.with(|sections| sections.iter().map(jump).collect_view()).into_any()
+        // The first section is in view.
+        sections.with(|sections| sections.iter().skip(1).map(jump).collect_view()).into_any()
     };
     let section = move |CardSection { id, title, cards }: CardSection| {
         let cards = cards.into_iter().map(|card| view! { <Card card /> });
