@@ -28,6 +28,8 @@ async function family(page: Page, name: string) {
 /** Returns a point of the board. Rows and columns count from 0; halves are centres of cells. */
 async function point(page: Page, row: number, column: number, side: number) {
   await board(page).scrollIntoViewIfNeeded();
+  // Points above the board are in view only at the top of the page.
+  if (row < 0) await page.evaluate(() => scrollTo(0, 0));
   const box = (await board(page).boundingBox())!;
   // The drawing has a small margin.
   const unit = box.width / (side + 0.06);
