@@ -33,6 +33,7 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/mark.css"),
     include_str!("../../../style/pages/week.css"),
     include_str!("../../../style/pages/home.css"),
+    include_str!("../../../style/pages/home_today.css"),
 );
 
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]

@@ -349,7 +349,7 @@ mod tests {
         let thermo = made(RuleStyle::Some(Family::Thermometer), GradeLevel::Moderate);
         let cages = "6x6;cage 10:29,30,36;cage 7:10,16;cage 6:22,28;cage 4:19,20;cage 7:9,15;cage 5:18,24;\
              cage 14:6,11,12;cage 10:34,35;cage 3:4,5;cage 8:17,23;cage 11:7,13,14;cage 14:1,2,3,8;cage 10:21,27;\
-             cage 6:32,33;cage 2:31;cage 9:25,26";
+             cage 9:25,26;cage 2:31;cage 6:32,33";
         assert_eq!(killer.board().name(), cages);
         assert_eq!(thermo.board().name(), "6x6;thermometer:4,3;thermometer:32,31,26;thermometer:1,7");
     }
