@@ -458,7 +458,7 @@ test("a lesson explains the marks of its board beside each, and no others", { ta
     await button(page, "Next").first().click();
     await untilPainted(page);
   }
-  const [groups, removed] = ["One shape is always", "Remove this note"].map((text) => legend.locator("li", { hasText: text }));
+  const [groups, removed] = ["Either all of one shape", "Remove this note"].map((text) => legend.locator("li", { hasText: text }));
   await expect(groups!.locator(".hint-mark")).toHaveCount(2);
   await expect(removed!.locator(".hint-gone")).toHaveCount(1);
   await expect(legend.locator(".hint-link, .hint-mark.square")).toHaveCount(0);

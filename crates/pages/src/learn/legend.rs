@@ -183,7 +183,7 @@ mod tests {
     fn a_mark_means_what_its_technique_uses_it_for() {
         let row = |marks: usize, meaning: &str| (marks, meaning.to_owned());
         let both = ["hint-mark disc", "hint-mark square"];
-        let two_cases = [row(2, "One shape is always 4, the other never")];
+        let two_cases = [row(2, "Either all of one shape are 4, or all of the other")];
         assert_eq!(rows("simple-colours-trap", &both), two_cases);
         assert_eq!(rows("x-wing", &["hint-mark disc", "hint-mark diamond"]), two_cases);
         assert_eq!(rows("finned-x-wing", &both)[1], row(1, "The fin: notes in the way"));

@@ -73,7 +73,10 @@ fn a_lesson_explains_the_marks_that_its_board_shows() {
     }
     let meanings: Vec<_> = shown(&model).legend.into_iter().map(|row| row.meaning).collect();
     assert_eq!(meanings.len(), 3, "{meanings:?}");
-    assert!(meanings.iter().any(|meaning| meaning.starts_with("One shape is always ")), "{meanings:?}");
+    assert!(
+        meanings.iter().any(|meaning| meaning.starts_with("Either all of one shape are ")),
+        "{meanings:?}"
+    );
 }
 
 #[test]
