@@ -57,7 +57,7 @@ pub fn FillIn() -> impl IntoView {
         false => ().into_any(),
         true => view! {
             <section class="fill-in" aria-labelledby="fill-in">
-                <h2 id="fill-in">{move || title().say(store.lang.get())}</h2>
+                <b id="fill-in">{move || title().say(store.lang.get())}</b>
                 <div class="buttons">
                     {button(FillWith::Givens, EditorText::FillGivens)} {button(FillWith::Sums, EditorText::FillSums)}
                 </div>
