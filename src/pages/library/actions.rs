@@ -53,7 +53,8 @@ pub fn ActionsDialog() -> impl IntoView {
 const GAP: i32 = 8;
 
 /// Gives style sheets the place of the dialog next to the button that opened it. The dialog is below the button, or above
-/// it, or beside it if there is no room for either, so that the pointer is over no row. Phones show a sheet instead.
+/// it if there is no room below. Without room for either it is to the left or right of the button. The pointer is never
+/// over a row of the dialog. Phones show a sheet instead.
 fn place_at_button(frame: NodeRef<html::Div>, row: String) {
     let place = move || {
         let dialog = frame.get_untracked().and_then(|frame| frame.closest("dialog").ok().flatten());

@@ -92,7 +92,7 @@ fn Cards() -> impl IntoView {
                 </button>
             }
         };
-        // The first section is in view.
+        // Leaves out the first section, which is in view.
         sections.with(|sections| sections.iter().skip(1).map(jump).collect_view()).into_any()
     };
     let section = move |CardSection { id, title, cards }: CardSection| {

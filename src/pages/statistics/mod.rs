@@ -100,7 +100,7 @@ fn Statistics() -> impl IntoView {
     }
 }
 
-/// What has got better, if anything has.
+/// Sentences on times, hints or mistakes that got better. Empty if there are none.
 #[component]
 fn Insights() -> impl IntoView {
     let said = of_solved(|lang, _, solved| insights(lang, solved));

@@ -1,4 +1,4 @@
-//! Sentences on what has got better: the latest games compared with as many before them.
+//! Sentences on improvements: the latest games compared with as many before them.
 
 use super::{GameKind, SolvedGame, kinds, of_kind, view};
 use nonet_game::game::clock::clock_text;
@@ -13,7 +13,7 @@ const MOST_GAMES: usize = 10;
 /// Smallest improvement of times worth mentioning, in percent.
 const MIN_FASTER_PERCENT: u64 = 5;
 
-/// Returns at most two sentences: on times, and on hints or mistakes. Nothing is said of what has not got better.
+/// Returns up to two sentences, one on times and one on hints or mistakes. They mention improvements only.
 pub fn insights(lang: Lang, solved: &[SolvedGame]) -> Vec<String> {
     [speed(lang, solved), help(lang, solved)].into_iter().flatten().collect()
 }
@@ -25,7 +25,7 @@ fn halves<T>(games: &[T]) -> Option<(&[T], &[T])> {
     Some((&games[latest - count..latest], &games[latest..]))
 }
 
-/// Compares the times of the kind of game that has got the most faster.
+/// Compares the times of the kind of game with the greatest improvement.
 fn speed(lang: Lang, solved: &[SolvedGame]) -> Option<String> {
     let compared = |kind: GameKind| {
         let times: Vec<u64> = of_kind(solved, &kind).iter().map(|game| game.line.played_ms).collect();
@@ -62,7 +62,7 @@ mod tests {
     use nonet_game::puzzles::level::Level;
     use nonet_game::testing::line;
 
-    /// Returns what is said of games with these minutes, mistakes and hints, the latest last.
+    /// Returns the sentences about games with these minutes, mistakes and hints. The latest game is last.
     fn said(lang: Lang, level: Level, games: &[(u64, u32, u32)]) -> Vec<String> {
         let played: Vec<(GameSummary, Figures)> = (1..)
             .zip(games)

@@ -3,7 +3,7 @@
 //! - [`StatisticsPage`]: state and actions. It reads games into the `Ledger`, which stores their `Figures`.
 //! - [`SolvedGame`], [`solved`]: the games that count. [`GameKind`]: games with comparable times, by board and level.
 //! - [`KindSummary`], [`TimesChart`]: figures and times of a kind. [`streaks`]: consecutive games without mistakes. [`techniques`]: techniques found, hinted and overlooked.
-//! - [`DailyFigures`]: figures of the daily puzzles. [`insights`]: what has got better. [`view`]: other view models.
+//! - [`DailyFigures`]: figures of the daily puzzles. [`insights`]: sentences on improvements. [`view`]: other view models.
 
 mod chart;
 mod daily_figures;

@@ -405,7 +405,7 @@ mod tests {
             let is_inside = |gone: &Candidate| {
                 covers.iter().any(|(_, house)| position.board().house(*house).set().contains(gone.cell))
             };
-            // The legend says it of patterns of a single digit only.
+            // Only patterns of a single digit have this line in the legend.
             if !covers.is_empty() && step.placements.is_empty() && step.digits.len() == 1 {
                 assert!(step.eliminations.iter().any(is_inside), "{entry}");
             }
