@@ -166,38 +166,44 @@ pub(super) fn remove_redundant(
     rules.shuffle(rng);
     rules.into_iter().for_each(&mut try_without);
     if plan.tiled {
-        change_single_cages(draft, plan, &mut removed, rng);
+        let mut steps = CHANGE_STEPS;
+        removed.extend(change_single_cages(draft, plan, rng, |draft| {
+            let outcome = draft.search(steps);
+            steps = steps.saturating_sub(outcome.as_ref().map_or(0, |outcome| outcome.steps));
+            let is_unique = outcome.is_some_and(|outcome| outcome.verdict() == Verdict::Unique);
+            (is_unique || steps > 0).then_some(is_unique)
+        }));
     }
     removed
 }
 
-/// Changes cages of one cell, which give their digits away, as long as the solution is unique, and adds the changes to
-/// the removed pieces.
-fn change_single_cages(
+/// Changes cages of one cell, which give their digits away, where `accepts` returns true for the changed draft. `None`
+/// takes the change back and ends. Returns the changes.
+pub(super) fn change_single_cages(
     draft: &mut VariantDraft,
     plan: &VariantPlan,
-    removed: &mut Vec<DraftPiece>,
     rng: &mut SeededRng,
-) {
+    mut accepts: impl FnMut(&VariantDraft) -> Option<bool>,
+) -> Vec<DraftPiece> {
     let cutter = draft.cutter(plan);
     let mut cells: Vec<Cell> = draft.base.cells().collect();
     cells.shuffle(rng);
-    let mut steps = CHANGE_STEPS;
+    let mut changes = Vec::new();
     for cell in cells {
         let cages = draft.cages();
         let Some(single) = cages.iter().find(|cage| cage.cells() == [cell]) else { continue };
         for piece in cutter.changes(single, &cages, rng).into_iter().map(DraftPiece::Cages) {
-            if steps == 0 {
-                return;
-            }
             draft.remove(&piece);
-            let outcome = draft.search(steps);
-            steps = steps.saturating_sub(outcome.as_ref().map_or(0, |outcome| outcome.steps));
-            if outcome.is_some_and(|outcome| outcome.verdict() == Verdict::Unique) {
-                removed.push(piece);
+            let accepted = accepts(draft);
+            if accepted == Some(true) {
+                changes.push(piece);
                 break;
             }
             draft.put_back(&piece);
+            if accepted.is_none() {
+                return changes;
+            }
         }
     }
+    changes
 }
