@@ -69,7 +69,7 @@ test("the report of a finished game lists its moves and passes axe", { tag: "@de
   await expect(dialog.getByRole("heading", { name: "Move by move" })).toBeVisible();
   // Notable moments follow the time and the counts; the list of moves is collapsed.
   const moments = dialog.locator(".game-moment");
-  await expect(moments.filter({ hasText: "Worth a second look" })).toBeVisible();
+  await expect(moments.filter({ hasText: "An easier move" })).toBeVisible();
   const move = dialog.getByRole("button", { name: /^R\dC\d: \d/ });
   await expect(move).toHaveCount(0);
   await expect(dialog.locator(".report-chart")).toBeHidden();
@@ -85,7 +85,7 @@ test("the report of a finished game lists its moves and passes axe", { tag: "@de
   await expect(page.locator(".cell:not(.given) .digit")).toHaveCount(1);
   // A notable moment shows the board before it.
   await page.getByRole("button", { name: "How it went" }).click();
-  const second = moments.filter({ hasText: "Worth a second look" });
+  const second = moments.filter({ hasText: "An easier move" });
   const [, row, column] = (await second.textContent())!.match(/\d in row (\d) column (\d)/)!;
   await second.getByRole("button", { name: "Show on the board" }).click();
   await expect(dialog).toBeHidden();

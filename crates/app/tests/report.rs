@@ -242,7 +242,7 @@ fn moments_come_first_and_refer_to_their_positions() {
     answer(&mut model, request);
     let report = view::report(&model);
     let heads: Vec<&str> = report.moments.iter().map(|moment| moment.text.as_str()).collect();
-    assert_eq!(heads, ["Worth a second look", "Your best find", "This took you longest"]);
+    assert_eq!(heads, ["An easier move", "Your best find", "This took you longest"]);
     assert!(report.moments[0].note.contains(" was easier ("), "{:?}", report.moments[0]);
     assert!(report.moments[2].note.starts_with("1:00 until "), "{:?}", report.moments[2]);
     let game = model.game.as_ref().unwrap();

@@ -179,6 +179,15 @@ mod tests {
     }
 
     #[test]
+    fn statements_about_styles_name_no_letter_because_their_pictures_have_none() {
+        for style in STYLES {
+            let said = style_sentence(Lang::English, style);
+            let after_line = said.split(" line ").nth(1).unwrap_or_default();
+            assert!(!after_line.starts_with(|c: char| c.is_uppercase() || "=+".contains(c)), "{said}");
+        }
+    }
+
+    #[test]
     fn every_family_has_a_short_title_and_no_two_the_same() {
         for lang in Lang::ALL {
             let mut titles: Vec<&str> =
