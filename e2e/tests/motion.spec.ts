@@ -206,12 +206,21 @@ test("buttons tell a mouse their keys, and keep their names", { tag: "@desktop-o
     await expect(button, name).toHaveAttribute("title", tip);
     await expect(button, name).toHaveAttribute("aria-keyshortcuts", keys);
   }
+  const hint = page.locator(".help-buttons .action").first();
+  const shown = () => hint.evaluate((button) => getComputedStyle(button, "::after").content);
+  await expect.poll(shown).toContain("H");
+  await expect(hint).toHaveAccessibleName("Hint");
   const clock = page.locator(".clock");
   await clock.hover();
   await expect(clock).toHaveAttribute("title", "Pause · P");
   await expect(clock).toHaveAccessibleName(/^\d+:\d+, Pause$/);
   await page.getByRole("button", { name: "Menu" }).hover();
   await expect(page.getByRole("button", { name: "Menu" })).toHaveAttribute("title", "Menu");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const row = page.locator(".menu-group .row").filter({ hasText: "New game" });
+  await expect(row.locator("kbd")).toHaveText("N");
+  await expect(row.locator("kbd")).toBeVisible();
+  await expect(row).toHaveAccessibleName("New game");
 });
 
 test("touch adds no tooltips", async ({ page }) => {
@@ -219,6 +228,10 @@ test("touch adds no tooltips", async ({ page }) => {
   await untilIdle(page);
   const undo = page.getByRole("button", { name: "Centre" });
   await undo.tap();
+  await expect(page.locator(".help-buttons .action").first()).not.toHaveAttribute("data-key");
   await expect(undo).toHaveAttribute("aria-pressed", "true");
   await expect(undo).not.toHaveAttribute("title", /./);
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await expect(page.locator(".menu-group kbd").first()).toBeAttached();
+  await expect(page.locator(".menu-group kbd:visible")).toHaveCount(0);
 });

@@ -1,6 +1,8 @@
-//! Tooltips with keys, written into the buttons that a mouse or the keyboard focus reaches. Touch screens get none.
+//! The keys of buttons: tooltips, written into the buttons that a mouse or the keyboard focus reaches, and a label on the
+//! button for hints. Touch screens get none.
 
 use leptos::prelude::*;
+use nonet_app::route::Route;
 use nonet_app::view::{KeyTip, TIP_SEPARATOR, key_tip};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event};
@@ -11,7 +13,10 @@ use crate::store::Store;
 /// Marks the buttons that have a tooltip, and tells screen readers their keys.
 const SHORTCUTS: &str = "aria-keyshortcuts";
 
-/// Adds tooltips to the buttons of the play screen until the current owner is cleaned up.
+/// The key of the button for hints, which a style shows.
+const KEY: &str = "data-key";
+
+/// Adds tooltips and the label to the buttons of the play screen until the current owner is cleaned up.
 pub fn listen(store: Store) {
     let over = window_event_listener_untyped("pointerover", move |event| {
         let pointer = js::get(&event, "pointerType").and_then(|pointer| pointer.as_string());
@@ -26,10 +31,15 @@ pub fn listen(store: Store) {
             describe(store, &event);
         }
     });
-    let texts = store.memo(|model| (model.lang(), model.settings.keys.clone()));
+    let texts = store.memo(|model| {
+        let is_playing = model.session.address.route.page() == Route::Play;
+        (model.lang(), model.settings.keys.clone(), is_playing)
+    });
     Effect::new(move |_| {
         texts.with(|_| {});
         forget();
+        // The play screen may be about to appear.
+        request_animation_frame(move || label_hint(store));
     });
     on_cleanup(move || {
         over.remove();
@@ -46,7 +56,9 @@ fn describe(store: Store, event: &Event) {
     let content = button.text_content().unwrap_or_default();
     let label = button.get_attribute("aria-label").or(Some(content).filter(|text| !text.is_empty()));
     let name = label.clone().unwrap_or_else(|| title.clone());
-    let Some(KeyTip { title: tip, shortcuts }) = store.peek(|model| key_tip(model, &name)) else { return };
+    let Some(KeyTip { title: tip, shortcuts, .. }) = store.peek(|model| key_tip(model, &name)) else {
+        return;
+    };
     if title != tip {
         // The name stays as it is, whatever the title says.
         if label.is_none() {
@@ -55,6 +67,20 @@ fn describe(store: Store, event: &Event) {
         let _ = button.set_attribute("title", &tip);
     }
     let _ = button.set_attribute(SHORTCUTS, &shortcuts);
+}
+
+/// Labels the button for hints with its key, where there is a mouse or trackpad and so a keyboard.
+fn label_hint(store: Store) {
+    let query = window().match_media("(hover: hover) and (pointer: fine)");
+    if !query.ok().flatten().is_some_and(|query| query.matches()) {
+        return;
+    }
+    let Some(button) = document().query_selector(".help-buttons .action").ok().flatten() else { return };
+    let name = button.text_content().unwrap_or_default();
+    let _ = match store.peek(|model| key_tip(model, &name)) {
+        Some(KeyTip { key, .. }) => button.set_attribute(KEY, &key),
+        None => button.remove_attribute(KEY),
+    };
 }
 
 /// Removes all tooltips, because the language or the keys have changed.

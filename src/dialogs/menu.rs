@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
+use nonet_app::view::key_tip;
 use nonet_pages::learn::LearnRoute;
 use nonet_pages::learn::guide::Guide;
 use nonet_text::{HomeText, Label, PanelText, SettingsText, ShareText, Text};
@@ -140,6 +141,7 @@ fn GameAction(icon: Icon, text: Text, action: fn() -> Action) -> impl IntoView {
             <button class="row" on:click=choose>
                 <Glyph icon />
                 <span class="row-text">{store.say(text)}</span>
+                <KeyOf label=text.label() />
             </button>
         </li>
     }
@@ -154,7 +156,17 @@ fn PageLink(icon: Icon, label: Label, to: ErasedMemo<Address>) -> impl IntoView 
             <Link to class="row">
                 <Glyph icon />
                 <span class="row-text">{store.say(label)}</span>
+                <KeyOf label />
             </Link>
         </li>
     }
+}
+
+/// The key of a command, for those who have a mouse or trackpad and so a keyboard. Screen readers learn keys from the
+/// buttons on the play screen and from the list of keys.
+#[component]
+fn KeyOf(label: Label) -> impl IntoView {
+    let store = Store::from_context();
+    let key = store.peek(|model| key_tip(model, label.say(model.lang())).map(|tip| tip.key));
+    key.map(|key| view! { <kbd aria-hidden="true">{key}</kbd> })
 }

@@ -9,6 +9,8 @@ use nonet_text::{Lang, Text};
 pub struct KeyTip {
     /// The name of the button and the first of its keys.
     pub title: String,
+    /// The first of its keys.
+    pub key: String,
     /// All keys, as the attribute `aria-keyshortcuts` lists them.
     pub shortcuts: String,
 }
@@ -16,8 +18,8 @@ pub struct KeyTip {
 /// Separates the name of a button from its key.
 pub const TIP_SEPARATOR: &str = " · ";
 
-/// The names of buttons on the play screen, with their commands.
-const BUTTONS: [(Text, KeyCommand); 13] = [
+/// The names of buttons of the play screen and its menu, with their commands.
+const BUTTONS: [(Text, KeyCommand); 15] = [
     (Text::ModeDigit, KeyCommand::DigitMode),
     (Text::ModeCorner, KeyCommand::CornerMode),
     (Text::ModeCentre, KeyCommand::CentreMode),
@@ -31,6 +33,8 @@ const BUTTONS: [(Text, KeyCommand); 13] = [
     (Text::Pause, KeyCommand::Pause),
     (Text::Resume, KeyCommand::Pause),
     (Text::NewGame, KeyCommand::NewGame),
+    (Text::BeforeFirstMistake, KeyCommand::BeforeFirstMistake),
+    (Text::Keys, KeyCommand::ShowKeys),
 ];
 
 /// Returns the tooltip of the button with this accessible name; `None` if its command has no key. The name of the clock
@@ -43,10 +47,8 @@ pub fn key_tip(model: &Model, name: &str) -> Option<KeyTip> {
     let mut shortcuts: Vec<String> = keys.iter().map(|chord| shortcut(chord, lang)).collect();
     // The zero of the number pad is the same key to a screen reader.
     shortcuts.dedup();
-    Some(KeyTip {
-        title: format!("{name}{TIP_SEPARATOR}{}", keys.first()?.label(lang)),
-        shortcuts: shortcuts.join(" "),
-    })
+    let key = keys.first()?.label(lang);
+    Some(KeyTip { title: format!("{name}{TIP_SEPARATOR}{key}"), key, shortcuts: shortcuts.join(" ") })
 }
 
 /// Writes a chord for `aria-keyshortcuts`: English modifiers, and the character on the key or else its code.
@@ -64,7 +66,7 @@ mod tests {
     use super::*;
 
     fn tip(model: &Model, name: &str) -> (String, String) {
-        let KeyTip { title, shortcuts } = key_tip(model, name).unwrap();
+        let KeyTip { title, shortcuts, .. } = key_tip(model, name).unwrap();
         (title, shortcuts)
     }
 
