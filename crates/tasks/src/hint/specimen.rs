@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nonet_engine::line;
-use nonet_engine::technique::{BoardTables, Position, Step, Technique, all_steps};
+use nonet_engine::technique::{BoardTables, Candidate, Position, Step, Technique, all_steps};
 use nonet_engine::{Cell, CellSet, Grid};
 use nonet_formats::hodoku;
 use nonet_formats::hodoku::LibraryChecker;
@@ -72,13 +72,36 @@ pub fn diagram(text: &str) -> Result<(String, [CellSet; 3]), TaskFailure> {
     let [placed, struck]: [CellSet; 2] =
         [&step.placements, &step.eliminations].map(|list| list.iter().map(|c| c.cell).collect());
     let mut pattern = pattern_cells(&step).difference(&placed).difference(&struck);
-    // A single is about the house that it belongs to.
     if pattern.is_empty() {
         let houses = step.evidence.houses.iter().map(|(_, house)| position.board().house(*house));
-        pattern = houses.flat_map(|house| house.cells()).copied().collect::<CellSet>();
-        pattern = pattern.difference(&placed).difference(&struck);
+        let behind = match step.placements.as_slice() {
+            [single] => cells_behind_single(&position, &step, *single),
+            _ => houses.flat_map(|house| house.cells()).copied().collect(),
+        };
+        pattern = behind.difference(&placed).difference(&struck);
     }
     Ok((position.board().name().to_owned(), [pattern, placed, struck]))
+}
+
+/// Returns the cells that lead to a single. For the last cell of a house: the house. For a cell of a house with other open
+/// cells: these cells, and the digits that exclude them. For the last place of a digit: its other places. For the last
+/// candidate of a cell: the digits that the cell sees.
+fn cells_behind_single(position: &Position, step: &Step, single: Candidate) -> CellSet {
+    let (board, open) = (position.board(), position.open());
+    let places = |digit| board.cells().filter(move |cell| position.grid().get(*cell) == Some(digit));
+    match (step.evidence.houses.first(), step.technique) {
+        (Some((_, house)), _) => {
+            let house: CellSet = board.house(*house).cells().iter().copied().collect();
+            let others = house.intersection(open).difference(&CellSet::from_iter([single.cell]));
+            if others.is_empty() {
+                return house;
+            }
+            let excludes = |cell: &Cell| !board.peers(*cell).intersection(&others).is_empty();
+            others.union(&places(single.digit).filter(excludes).collect())
+        }
+        (None, Technique::LastDigit) => places(single.digit).collect(),
+        (None, _) => board.peers(single.cell).difference(open),
+    }
 }
 
 /// Returns the whole argument of an entry, with full chains, as on the workbench.
