@@ -66,13 +66,13 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
                 </h2>
                 <Turn key=CalendarKey::PageDown label=DailyText::NextMonth icon=Icon::FORWARD is_there=after />
             </div>
-            <div class="month-goal">{move || view! { <MonthBar progress=progress.get() /> }}</div>
             <table aria-labelledby="month" on:keydown=keyboard>
                 <thead>
                     <tr>{heads}</tr>
                 </thead>
                 <tbody>{weeks}</tbody>
             </table>
+            <div class="month-goal">{move || view! { <MonthBar progress=progress.get() /> }}</div>
             <div class="calendar-foot">
                 <ul class="legend">
                     {legend.collect_view()}

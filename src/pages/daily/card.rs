@@ -49,7 +49,7 @@ pub fn CardOfDay(cards: ErasedMemo<[DailyCard; 4]>) -> impl IntoView {
                         {move || view! { <LevelDot level=card.with(|card| card.task.level) /> }}
                         {move || card.with(|card| card.title.clone())}
                     </h3>
-                    <p class="note">{move || card.with(|card| card.explanation)}</p>
+                    <p class="note of-level">{move || card.with(|card| card.explanation)}</p>
                     <StateOfTask card />
                 </div>
                 <div class="card-buttons"><Acts card is_next /></div>
@@ -82,11 +82,13 @@ pub fn CardOfWeek(today: Day, card: ErasedMemo<DailyCard>) -> impl IntoView {
                     {move || view! { <LevelDot level=card.with(|card| card.task.level) /> }}
                     {move || card.with(|card| card.title.clone())}
                 </p>
-                <p class="note">{move || card.with(|card| card.explanation)}</p>
+                <p class="note of-level">{move || card.with(|card| card.explanation)}</p>
                 <p class="note" hidden=move || !is_open_this_week.get()>{page.text(DailyText::WholeWeek)}</p>
-                <StateOfTask card />
             </div>
-            <div class="card-buttons"><Acts card is_next=ErasedMemo::stored(false) /></div>
+            <div class="card-foot">
+                <StateOfTask card />
+                <div class="card-buttons"><Acts card is_next=ErasedMemo::stored(false) /></div>
+            </div>
         </section>
     }
 }
