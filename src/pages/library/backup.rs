@@ -82,11 +82,11 @@ fn BackupWays() -> impl IntoView {
             {move || threat.get().map(warning).into_any()}
             <PersistenceRequest />
             <button class="button main" on:click=save>{page.text(BackupText::BackUp)}</button>
-            <p class="note">{page.text(BackupText::RestoreExplained)}</p>
             <label class="button file">
                 <input type="file" accept=".jsonl" on:change=choose />
                 <span>{page.text(BackupText::Restore)}</span>
             </label>
+            <p class="note">{page.text(BackupText::RestoreExplained)}</p>
             <FolderStatus />
             // On phones the page itself only shows it if it may run out.
             <p class="note used-space">{move || used.get()}</p>
