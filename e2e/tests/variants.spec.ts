@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { cell, cursor, readBoard, selectCell, type, walk } from "../support/board.ts";
+import { boxesOf } from "../support/boxes.ts";
 import { openApp, untilStoredOffline, untilPainted } from "../support/nonet.ts";
 import { Player } from "../support/player.ts";
 import { type TestPuzzle, openCells, puzzleOf, saveGame } from "../support/puzzles.ts";
@@ -86,6 +87,28 @@ test.describe("without a network", () => {
     await showHint(page);
     await context.setOffline(false);
   });
+});
+
+test("on a desktop a shared puzzle is drawn over the board", { tag: "@desktop-only" }, async ({ page }) => {
+  await openApp(page, linkTo(puzzleWith("killer")));
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText("It has exactly one solution.");
+  await page.locator(".import-result .paper-sheet").waitFor();
+  await expect(async () => {
+    const [board, picture, sheet] = await boxesOf(page, ".app .board", ".import-result .paper-sheet", ".sheet");
+    for (const side of ["x", "y", "width", "height"] as const) expect(picture[side], side).toBeCloseTo(board[side], 0);
+    expect(sheet.x, "beside it").toBeGreaterThanOrEqual(picture.x + picture.width);
+  }).toPass();
+});
+
+test("on a phone a shared puzzle has the whole screen", async ({ page }) => {
+  await openApp(page, linkTo(puzzleWith("killer")));
+  await page.locator(".import-result .paper-sheet").waitFor();
+  await expect(async () => {
+    const [picture, sheet] = await boxesOf(page, ".import-result .paper-sheet", ".sheet");
+    expect(sheet.height).toBeCloseTo(page.viewportSize()!.height, 0);
+    expect(picture.width).toBeGreaterThan(340);
+  }).toPass();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Play" })).toBeInViewport({ ratio: 1 });
 });
 
 test("a thermometer puzzle can be played to the end by keyboard", { tag: "@desktop-only" }, async ({ page }) => {

@@ -69,12 +69,8 @@ fn describe(store: Store, event: &Event) {
     let _ = button.set_attribute(SHORTCUTS, &shortcuts);
 }
 
-/// Labels the button for hints with its key, where there is a mouse or trackpad and so a keyboard.
+/// Labels the button for hints with its key. The style shows it where there is a mouse or trackpad and so a keyboard.
 fn label_hint(store: Store) {
-    let query = window().match_media("(hover: hover) and (pointer: fine)");
-    if !query.ok().flatten().is_some_and(|query| query.matches()) {
-        return;
-    }
     let Some(button) = document().query_selector(".help-buttons .action").ok().flatten() else { return };
     let name = button.text_content().unwrap_or_default();
     let _ = match store.peek(|model| key_tip(model, &name)) {
