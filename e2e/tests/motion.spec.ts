@@ -223,7 +223,7 @@ test("buttons tell a mouse their keys, and keep their names", { tag: "@desktop-o
   await expect(row).toHaveAccessibleName("New game");
 });
 
-test("touch adds no tooltips", async ({ page }) => {
+test("touch adds no tooltips, and shows no keys", async ({ page }) => {
   await openGame(page);
   await untilIdle(page);
   const undo = page.getByRole("button", { name: "Centre" });

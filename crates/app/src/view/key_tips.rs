@@ -1,4 +1,4 @@
-//! Tooltips with keys: "Undo · Ctrl+Z".
+//! The keys of buttons, for tooltips ("Undo · Ctrl+Z") and for the menu.
 
 use crate::model::Model;
 use nonet_game::settings::keys::{Chord, KeyCommand};

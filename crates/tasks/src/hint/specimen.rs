@@ -74,11 +74,11 @@ pub fn diagram(text: &str) -> Result<(String, [CellSet; 3]), TaskFailure> {
     let mut pattern = pattern_cells(&step).difference(&placed).difference(&struck);
     if pattern.is_empty() {
         let houses = step.evidence.houses.iter().map(|(_, house)| position.board().house(*house));
-        let behind = match step.placements.as_slice() {
-            [single] => cells_behind_single(&position, &step, *single),
+        let leading = match step.placements.as_slice() {
+            [single] => cells_leading_to(&position, &step, *single),
             _ => houses.flat_map(|house| house.cells()).copied().collect(),
         };
-        pattern = behind.difference(&placed).difference(&struck);
+        pattern = leading.difference(&placed).difference(&struck);
     }
     Ok((position.board().name().to_owned(), [pattern, placed, struck]))
 }
@@ -86,7 +86,7 @@ pub fn diagram(text: &str) -> Result<(String, [CellSet; 3]), TaskFailure> {
 /// Returns the cells that lead to a single. For the last cell of a house: the house. For a cell of a house with other open
 /// cells: these cells, and the digits that exclude them. For the last place of a digit: its other places. For the last
 /// candidate of a cell: the digits that the cell sees.
-fn cells_behind_single(position: &Position, step: &Step, single: Candidate) -> CellSet {
+fn cells_leading_to(position: &Position, step: &Step, single: Candidate) -> CellSet {
     let (board, open) = (position.board(), position.open());
     let places = |digit| board.cells().filter(move |cell| position.grid().get(*cell) == Some(digit));
     match (step.evidence.houses.first(), step.technique) {

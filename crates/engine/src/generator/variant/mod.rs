@@ -6,7 +6,8 @@
 //! differ. Then every redundant given and rule is removed, except that a tiling stays complete up to the grade tricky,
 //! where its cages of one cell join others, and so do dots if all of them are given. The path to the solution is judged
 //! as for any other puzzle. If it is too hard, some of the removed givens and rules (*pieces*) are restored: `plan`
-//! decides how, and `ease` does it where grades are easily skipped.
+//! decides how, and `ease` does it where grades are easily skipped. In a tiling, cages of one cell then join others again,
+//! as long as the puzzle meets the request.
 
 mod cages;
 mod dots;
