@@ -9,8 +9,9 @@ use super::link::Link;
 use crate::browser::style;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
+use nonet::styles;
 
-const STYLE: &str = include_str!("../../style/tab_bar.css");
+const STYLE: &str = styles!["tab_bar.css"];
 
 /// The bar. Pages with a link back have it only where it takes no room from them.
 #[component]

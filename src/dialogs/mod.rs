@@ -23,18 +23,19 @@ use crate::components::dialog::Dialog;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{LazyPart, LazyView};
 use crate::store::Store;
+use nonet::styles;
 
 /// Styles of the dialogs' content; the frame is styled by the page's own style sheet, because it is shown first.
-const STYLE: &str = concat!(
-    include_str!("../../style/sheet_body.css"),
-    include_str!("../../style/fields.css"),
-    include_str!("../../style/disclosure.css"),
-    include_str!("../../style/check_rows.css"),
-    include_str!("../../style/pages/levels.css"),
-    include_str!("../../style/lesson_link.css"),
-    include_str!("../../style/dialogs.css"),
-    include_str!("../../style/docked_sheets.css")
-);
+const STYLE: &str = styles![
+    "sheet_body.css",
+    "fields.css",
+    "disclosure.css",
+    "check_rows.css",
+    "pages/levels.css",
+    "lesson_link.css",
+    "dialogs.css",
+    "docked_sheets.css"
+];
 
 /// The dialog of the current address, if it has one.
 #[component]
@@ -90,15 +91,15 @@ pub fn dialogs(route: Route) -> LazyView {
 #[wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn sharing(route: Route) -> LazyView {
     adopt_rules();
-    style::adopt(concat!(
-        include_str!("../../style/sheet_body.css"),
-        include_str!("../../style/fields.css"),
-        include_str!("../../style/disclosure.css"),
-        include_str!("../../style/check_rows.css"),
-        include_str!("../../style/pages/levels.css"),
-        include_str!("../../style/docked_sheets.css"),
-        include_str!("../../style/share.css")
-    ));
+    style::adopt(styles![
+        "sheet_body.css",
+        "fields.css",
+        "disclosure.css",
+        "check_rows.css",
+        "pages/levels.css",
+        "docked_sheets.css",
+        "share.css"
+    ]);
     Ok(match route {
         Route::Share => view! { <share::Share /> }.into_any(),
         _ => view! { <import::Import /> }.into_any(),

@@ -17,11 +17,12 @@ use crate::browser::{key_tips, style};
 use crate::components::tab_bar::TabBar;
 use crate::reactive::LazyView;
 use crate::store::{Store, provided};
+use nonet::styles;
 
 #[wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn background() -> LazyView {
     let store = Store::from_context();
-    style::adopt(include_str!("../../style/motion.css"));
+    style::adopt(styles!["motion.css"]);
     key_tips::listen(store);
     store.dispatch(Action::Idle);
     Ok(view! {

@@ -29,14 +29,11 @@ use crate::components::board::{SignLayer, Signs, SignsOverPaper};
 use crate::language::{self, WantedTexts};
 use crate::reactive::{LazyPart, LazyView};
 use crate::store::Store;
+use nonet::styles;
 pub use panel::{CellsPicture, picture_or_icon};
 use panel::{RulesBelowHint, RulesPanel, RulesStrip, VariantsHandle};
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/signs.css"),
-    include_str!("../../../style/variants.css"),
-    include_str!("../../../style/variants_panel.css"),
-);
+const STYLE: &str = styles!["signs.css", "variants.css", "variants_panel.css"];
 
 /// A part of the play screen for boards with rules.
 pub enum RulesPart {

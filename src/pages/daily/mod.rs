@@ -23,15 +23,11 @@ use crate::components::tab_bar::TabBar;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
+use nonet::styles;
 
 type DailyHandle = PageHandle<DailyPage>;
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/pages/mark.css"),
-    include_str!("../../../style/pages/months.css"),
-    include_str!("../../../style/pages/week.css"),
-    include_str!("../../../style/pages/daily.css"),
-);
+const STYLE: &str = styles!["pages/mark.css", "pages/months.css", "pages/week.css", "pages/daily.css"];
 
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_daily))]
 pub fn daily() -> LazyView {

@@ -32,16 +32,17 @@ use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
+use nonet::styles;
 
 type EditorHandle = PageHandle<EditorPage>;
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/pages/editor/frame.css"),
-    include_str!("../../../style/pages/editor/board.css"),
-    include_str!("../../../style/pages/editor/rules.css"),
-    include_str!("../../../style/pages/editor/regions.css"),
-    include_str!("../../../style/pages/editor/puzzle.css"),
-);
+const STYLE: &str = styles![
+    "pages/editor/frame.css",
+    "pages/editor/board.css",
+    "pages/editor/rules.css",
+    "pages/editor/regions.css",
+    "pages/editor/puzzle.css"
+];
 
 #[leptos::wasm_split::wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible, preload(preload_editor))]
 pub fn editor() -> LazyView {

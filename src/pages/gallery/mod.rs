@@ -27,12 +27,9 @@ use crate::components::keypad::Keypad;
 use crate::components::page_style::adopt_page_style;
 use crate::reactive::LazyView;
 use crate::store::Store;
+use nonet::styles;
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/lesson_link.css"),
-    include_str!("../../../style/dialogs.css"),
-    include_str!("../../../style/pages/gallery.css")
-);
+const STYLE: &str = styles!["lesson_link.css", "dialogs.css", "pages/gallery.css"];
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

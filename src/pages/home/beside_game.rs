@@ -23,13 +23,9 @@ use crate::pages::library::{game_picture, known_board};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 use nonet::intl::install_browser_locale;
+use nonet::styles;
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/pages/thumb.css"),
-    include_str!("../../../style/pages/levels.css"),
-    include_str!("../../../style/pages/mark.css"),
-    include_str!("../../../style/pages/beside_game.css"),
-);
+const STYLE: &str = styles!["pages/thumb.css", "pages/levels.css", "pages/mark.css", "pages/beside_game.css"];
 
 /// The smallest window with room for the panel, in pixels; `beside_game.css` says where it is.
 const LEAST: (f64, f64) = (1280.0, 780.0);

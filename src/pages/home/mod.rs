@@ -23,18 +23,14 @@ use crate::components::week::Week;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
+use nonet::styles;
 use nonet_app::route::Route;
 
 pub use beside_game::BesideGame;
 
 type HomeHandle = PageHandle<HomePage>;
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/pages/mark.css"),
-    include_str!("../../../style/pages/week.css"),
-    include_str!("../../../style/pages/home.css"),
-    include_str!("../../../style/pages/home_today.css"),
-);
+const STYLE: &str = styles!["pages/mark.css", "pages/week.css", "pages/home.css", "pages/home_today.css"];
 
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn home() -> LazyView {

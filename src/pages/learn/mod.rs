@@ -28,21 +28,22 @@ use crate::components::tab_bar::TabBar;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
+use nonet::styles;
 
 type LearnHandle = PageHandle<LearnPage>;
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/hint.css"),
-    include_str!("../../../style/lesson_link.css"),
-    include_str!("../../../style/pages/learn/frame.css"),
-    include_str!("../../../style/pages/learn/bar.css"),
-    include_str!("../../../style/pages/learn/list.css"),
-    include_str!("../../../style/pages/learn/exercise.css"),
-    include_str!("../../../style/pages/learn/board.css"),
-    include_str!("../../../style/pages/learn/mark_legend.css"),
-    include_str!("../../../style/pages/learn/phone.css"),
-    include_str!("../../../style/pages/learn/large_text.css"),
-);
+const STYLE: &str = styles![
+    "hint.css",
+    "lesson_link.css",
+    "pages/learn/frame.css",
+    "pages/learn/bar.css",
+    "pages/learn/list.css",
+    "pages/learn/exercise.css",
+    "pages/learn/board.css",
+    "pages/learn/mark_legend.css",
+    "pages/learn/phone.css",
+    "pages/learn/large_text.css"
+];
 
 #[leptos::wasm_split::wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn learn() -> LazyView {

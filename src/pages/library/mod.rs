@@ -44,15 +44,12 @@ use crate::components::tab_bar::TabBar;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
+use nonet::styles;
 
 type LibraryHandle = PageHandle<LibraryPage>;
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/pages/safety.css"),
-    include_str!("../../../style/pages/library.css"),
-    include_str!("../../../style/pages/library_filters.css"),
-    include_str!("../../../style/pages/library_rows.css")
-);
+const STYLE: &str =
+    styles!["pages/safety.css", "pages/library.css", "pages/library_filters.css", "pages/library_rows.css"];
 
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn library() -> LazyView {

@@ -17,8 +17,9 @@ use crate::browser::{badge, minutes_ahead, now_ms, persistence, style};
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
+use nonet::styles;
 
-const STYLE: &str = include_str!("../../../style/pages/safety.css");
+const STYLE: &str = styles!["pages/safety.css"];
 
 /// Keeps games safe, and shows a reminder if they could be lost.
 #[component]

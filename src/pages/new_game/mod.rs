@@ -28,17 +28,18 @@ use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
+use nonet::styles;
 
 type NewGameHandle = PageHandle<NewGamePage>;
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/pages/new_game/frame.css"),
-    include_str!("../../../style/pages/new_game/shape.css"),
-    include_str!("../../../style/pages/new_game/rules.css"),
-    include_str!("../../../style/pages/new_game/level.css"),
-    include_str!("../../../style/pages/new_game/more.css"),
-    include_str!("../../../style/pages/new_game/making.css"),
-);
+const STYLE: &str = styles![
+    "pages/new_game/frame.css",
+    "pages/new_game/shape.css",
+    "pages/new_game/rules.css",
+    "pages/new_game/level.css",
+    "pages/new_game/more.css",
+    "pages/new_game/making.css"
+];
 
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_new_game))]
 pub fn new_game() -> LazyView {

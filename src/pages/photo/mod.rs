@@ -23,13 +23,11 @@ use crate::components::page_style::adopt_page_style;
 use crate::reactive::LazyView;
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
+use nonet::styles;
 
 type PhotoHandle = PageHandle<PhotoPage>;
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/pages/photo/source.css"),
-    include_str!("../../../style/pages/photo/result.css"),
-);
+const STYLE: &str = styles!["pages/photo/source.css", "pages/photo/result.css"];
 
 #[leptos::wasm_split::wasm_split(photo, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn photo() -> LazyView {

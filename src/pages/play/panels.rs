@@ -16,22 +16,23 @@ use crate::components::timeline::Timeline;
 use crate::reactive::LazyView;
 use crate::store::Store;
 use nonet::intl::install_browser_locale;
+use nonet::styles;
 
-pub const STYLE: &str = concat!(
-    include_str!("../../../style/fields.css"),
-    include_str!("../../../style/disclosure.css"),
-    include_str!("../../../style/pages/levels.css"),
-    include_str!("../../../style/pages/mark.css"),
-    include_str!("../../../style/pages/week.css"),
-    include_str!("../../../style/hint.css"),
-    include_str!("../../../style/lesson_link.css"),
-    include_str!("../../../style/panels.css"),
-    include_str!("../../../style/board_map.css"),
-    include_str!("../../../style/finish.css"),
-    include_str!("../../../style/hint_panel.css"),
-    include_str!("../../../style/timeline.css"),
-    include_str!("../../../style/notices.css")
-);
+pub const STYLE: &str = styles![
+    "fields.css",
+    "disclosure.css",
+    "pages/levels.css",
+    "pages/mark.css",
+    "pages/week.css",
+    "hint.css",
+    "lesson_link.css",
+    "panels.css",
+    "board_map.css",
+    "finish.css",
+    "hint_panel.css",
+    "timeline.css",
+    "notices.css"
+];
 
 #[derive(Clone)]
 pub enum Panel {

@@ -19,10 +19,11 @@ use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::LazyView;
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
+use nonet::styles;
 
 type PrintHandle = PageHandle<PrintPage>;
 
-const STYLE: &str = include_str!("../../../style/pages/print.css");
+const STYLE: &str = styles!["pages/print.css"];
 
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn print() -> LazyView {

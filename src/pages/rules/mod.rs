@@ -21,11 +21,12 @@ use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
+use nonet::styles;
 use opened::Opened;
 
 type RulesHandle = PageHandle<RulesPage>;
 
-const STYLE: &str = include_str!("../../../style/pages/rules.css");
+const STYLE: &str = styles!["pages/rules.css"];
 
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_rules))]
 pub fn rules() -> LazyView {

@@ -28,15 +28,11 @@ use crate::components::tab_bar::TabBar;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
+use nonet::styles;
 
 type StatisticsHandle = PageHandle<StatisticsPage>;
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/lesson_link.css"),
-    include_str!("../../../style/pages/mark.css"),
-    include_str!("../../../style/pages/months.css"),
-    include_str!("../../../style/pages/statistics.css")
-);
+const STYLE: &str = styles!["lesson_link.css", "pages/mark.css", "pages/months.css", "pages/statistics.css"];
 
 /// The page's state and the list of games, cloned once for all components.
 type StatisticsData = ErasedMemo<Option<(StatisticsPage, GameIndex)>>;

@@ -30,18 +30,19 @@ use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::install_browser_locale;
+use nonet::styles;
 
 type WorkbenchHandle = PageHandle<WorkbenchPage>;
 
-const STYLE: &str = concat!(
-    include_str!("../../../style/hint.css"),
-    include_str!("../../../style/pages/workbench/frame.css"),
-    include_str!("../../../style/pages/workbench/puzzle.css"),
-    include_str!("../../../style/pages/workbench/logic.css"),
-    include_str!("../../../style/pages/workbench/search.css"),
-    include_str!("../../../style/pages/workbench/batch.css"),
-    include_str!("../../../style/pages/workbench/board.css"),
-);
+const STYLE: &str = styles![
+    "hint.css",
+    "pages/workbench/frame.css",
+    "pages/workbench/puzzle.css",
+    "pages/workbench/logic.css",
+    "pages/workbench/search.css",
+    "pages/workbench/batch.css",
+    "pages/workbench/board.css"
+];
 
 #[leptos::wasm_split::wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible, preload(preload_workbench))]
 pub fn workbench() -> LazyView {
