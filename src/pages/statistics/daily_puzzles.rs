@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use nonet_pages::statistics::{DailyFigures, DailyRow, daily_figures};
 use nonet_text::{StatisticsText, Text};
 
+use super::figures_table::{FiguresTable, figures};
 use super::{StatisticsData, StatisticsHandle};
 use crate::components::month_bar::MonthBar;
 use crate::reactive::ErasedMemo;
@@ -21,13 +22,14 @@ pub fn DailyPuzzles() -> impl IntoView {
             daily_figures(store.lang.get(), index, &solved(index, page.ledger()), page.today())
         })
     });
-    move || figures.get().map(|figures| view! { <Section figures /> }).into_any()
+    move || figures.get().map(|figures| view! { <Section days=figures /> }).into_any()
 }
 
 #[component]
-fn Section(figures: DailyFigures) -> impl IntoView {
+fn Section(days: DailyFigures) -> impl IntoView {
     let page = StatisticsHandle::from_context();
-    let month = figures.month.map(|month| {
+    let DailyFigures { month, rows } = days;
+    let month = month.map(|month| {
         view! {
             <p class="month-goal">
                 <span>{month.title}</span>
@@ -35,15 +37,12 @@ fn Section(figures: DailyFigures) -> impl IntoView {
             </p>
         }
     });
-    let heads =
-        [StatisticsText::Puzzle, StatisticsText::Solved, StatisticsText::Best, StatisticsText::Typical];
-    let row = |row: DailyRow| {
+    let heads = [StatisticsText::Solved, StatisticsText::Best, StatisticsText::Typical];
+    let row = move |row: DailyRow| {
         view! {
             <tr>
                 <th scope="row">{row.name}</th>
-                <td>{row.solved}</td>
-                <td>{row.best}</td>
-                <td>{row.typical}</td>
+                {figures(heads, [row.solved, row.best, row.typical])}
             </tr>
         }
     };
@@ -51,12 +50,9 @@ fn Section(figures: DailyFigures) -> impl IntoView {
         <section class="daily-figures" aria-labelledby="daily-figures">
             <h2 id="daily-figures">{page.text(Text::DailyPuzzle)}</h2>
             {month}
-            <table class="figures-table">
-                <thead>
-                    <tr>{heads.map(|head| view! { <th scope="col">{page.text(head)}</th> }).collect_view()}</tr>
-                </thead>
-                <tbody>{figures.rows.into_iter().map(row).collect_view()}</tbody>
-            </table>
+            <FiguresTable names=StatisticsText::Puzzle heads>
+                <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
+            </FiguresTable>
         </section>
     }
 }

@@ -6,6 +6,7 @@ use nonet_pages::statistics::view::{KindDetail, TimesTrend};
 use nonet_pages::statistics::{HEIGHT, WIDTH};
 use nonet_text::StatisticsText;
 
+use super::figures_table::{FiguresTable, figures};
 use super::{StatisticsHandle, of_solved};
 use crate::browser::is_wide;
 use crate::reactive::ErasedMemo;
@@ -85,14 +86,12 @@ fn CourseChart(trend: TimesTrend) -> impl IntoView {
             </li>
         }
     });
-    let heads = [StatisticsText::When, StatisticsText::Games, StatisticsText::Best, StatisticsText::Typical];
-    let row = |[when, games, best, typical]: [String; 4]| {
+    let heads = [StatisticsText::Games, StatisticsText::Best, StatisticsText::Typical];
+    let row = move |[when, games, best, typical]: [String; 4]| {
         view! {
             <tr>
                 <th scope="row">{when}</th>
-                <td>{games}</td>
-                <td>{best}</td>
-                <td>{typical}</td>
+                {figures(heads, [games, best, typical])}
             </tr>
         }
     };
@@ -115,12 +114,9 @@ fn CourseChart(trend: TimesTrend) -> impl IntoView {
             </div>
             <details>
                 <summary>{page.text(StatisticsText::AsTable)}</summary>
-                <table class="figures-table">
-                    <thead>
-                        <tr>{heads.map(|head| view! { <th scope="col">{page.text(head)}</th> }).collect_view()}</tr>
-                    </thead>
+                <FiguresTable names=StatisticsText::When heads>
                     <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
-                </table>
+                </FiguresTable>
             </details>
         </figure>
     }

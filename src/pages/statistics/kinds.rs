@@ -6,8 +6,12 @@ use nonet_pages::statistics::view::{BoardGroup, KindRow};
 use nonet_pages::statistics::{GameKind, StatisticsAction};
 use nonet_text::StatisticsText;
 
+use super::figures_table::{FiguresTable, figures};
 use super::{StatisticsHandle, detail, of_solved};
 use crate::reactive::ErasedMemo;
+
+const HEADS: [StatisticsText; 4] =
+    [StatisticsText::Solved, StatisticsText::Best, StatisticsText::Typical, StatisticsText::Last];
 
 #[component]
 pub fn Kinds() -> impl IntoView {
@@ -15,13 +19,6 @@ pub fn Kinds() -> impl IntoView {
     let groups = of_solved(|lang, _, solved| view::groups(lang, solved));
     let chosen = of_solved(|_, page, solved| page.chosen(solved));
     let chosen = ErasedMemo::new(move || chosen.get().flatten());
-    let heads = [
-        StatisticsText::Level,
-        StatisticsText::Solved,
-        StatisticsText::Best,
-        StatisticsText::Typical,
-        StatisticsText::Last,
-    ];
     let group = move |group: BoardGroup| {
         view! {
             <tbody>
@@ -36,12 +33,9 @@ pub fn Kinds() -> impl IntoView {
     view! {
         <section class="kinds" aria-labelledby="kinds">
             <h2 id="kinds">{page.text(StatisticsText::Kinds)}</h2>
-            <table class="figures-table">
-                <thead>
-                    <tr>{heads.map(|head| view! { <th scope="col">{page.text(head)}</th> }).collect_view()}</tr>
-                </thead>
+            <FiguresTable names=StatisticsText::Level heads=HEADS>
                 {move || groups().into_any()}
-            </table>
+            </FiguresTable>
             <p class="note">{page.text(StatisticsText::TypicalExplained)}</p>
         </section>
     }
@@ -68,10 +62,7 @@ fn Row(row: KindRow, chosen: ErasedMemo<Option<GameKind>>) -> impl IntoView {
                     {row.level}
                 </button>
             </th>
-            <td>{row.solved}</td>
-            <td>{row.best}</td>
-            <td>{row.typical}</td>
-            <td>{row.last}</td>
+            {figures(HEADS, [row.solved, row.best, row.typical, row.last])}
         </tr>
     }
 }

@@ -3,10 +3,12 @@
 //! - [`daily_puzzles`]: figures of the daily puzzles. [`kinds`]: boards and levels; [`detail`]: the selected one, with
 //!   its times.
 //! - [`techniques`]: techniques found, hinted at and overlooked. [`backfill`]: background work.
+//! - [`figures_table`]: what their tables share.
 
 mod backfill;
 mod daily_puzzles;
 mod detail;
+mod figures_table;
 mod kinds;
 mod techniques;
 
@@ -32,7 +34,13 @@ use nonet::styles;
 
 type StatisticsHandle = PageHandle<StatisticsPage>;
 
-const STYLE: &str = styles!["lesson_link.css", "pages/mark.css", "pages/months.css", "pages/statistics.css"];
+const STYLE: &str = styles![
+    "lesson_link.css",
+    "pages/mark.css",
+    "pages/months.css",
+    "pages/statistics.css",
+    "pages/figures_table.css"
+];
 
 /// The page's state and the list of games, cloned once for all components.
 type StatisticsData = ErasedMemo<Option<(StatisticsPage, GameIndex)>>;

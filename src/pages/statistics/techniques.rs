@@ -7,12 +7,13 @@ use nonet_pages::statistics::view::TechniqueRow;
 use nonet_pages::statistics::{StatisticsAction, StatisticsPage};
 use nonet_text::StatisticsText;
 
+use super::figures_table::{FiguresTable, figures};
 use super::{StatisticsHandle, of_solved};
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// CSS classes of the columns.
+/// CSS classes of the columns and of their shares.
 const SHARES: [&str; 3] = ["found", "hinted", "overlooked"];
 
 /// The table of techniques, and a button to analyse earlier games.
@@ -21,7 +22,7 @@ pub fn Techniques() -> impl IntoView {
     let page = StatisticsHandle::from_context();
     let rows = of_solved(|lang, _, solved| view::technique_rows(lang, solved));
     let heads = [StatisticsText::Found, StatisticsText::Hinted, StatisticsText::Overlooked];
-    let row = |TechniqueRow { name, lesson, counts, parts }: TechniqueRow| {
+    let row = move |TechniqueRow { name, lesson, counts, parts }: TechniqueRow| {
         let mut from = 0.0;
         let share = |(class, part): (&'static str, f64)| {
             let x = from;
@@ -36,25 +37,16 @@ pub fn Techniques() -> impl IntoView {
                         {SHARES.into_iter().zip(parts).map(share).collect_view()}
                     </svg>
                 </th>
-                {counts.map(|count| view! { <td>{count}</td> }).collect_view()}
+                {figures(heads, counts)}
             </tr>
         }
     };
     let table = move || {
         let rows = rows.get().filter(|rows| !rows.is_empty())?;
-        let heads = SHARES.into_iter().zip(heads).map(|(class, head)| {
-            view! { <th scope="col" class=format!("share {class}")>{page.text(head)}</th> }
-        });
         Some(view! {
-            <table class="figures-table">
-                <thead>
-                    <tr>
-                        <th scope="col">{page.text(StatisticsText::Technique)}</th>
-                        {heads.collect_view()}
-                    </tr>
-                </thead>
+            <FiguresTable names=StatisticsText::Technique heads classes=SHARES>
                 <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
-            </table>
+            </FiguresTable>
         })
     };
     view! {
