@@ -9,7 +9,7 @@ import { enterClash, missingDigits, openGame, play, pressKey, readBoard, selectC
 import { playersChromium } from "../support/browser.ts";
 import { openApp, showInterfaceFont, unfoldFilters, untilPainted } from "../support/nonet.ts";
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
-import { openCells, puzzleOf, saveGame, saveGames, saveMixedGames, saveSolvedGames } from "../support/puzzles.ts";
+import { openCells, puzzleOf, saveGame, saveMixedGames, saveSolvedGames } from "../support/puzzles.ts";
 import { test } from "../support/test.ts";
 import { linkTo, puzzleWith } from "../support/variants.ts";
 
@@ -222,7 +222,7 @@ async function library(page: Page, take: Take) {
 }
 
 async function everyPage(page: Page, take: Take) {
-  await saveGames(page, 8);
+  await saveMixedGames(page, 11);
   await openApp(page);
   for (const place of EVERY_PAGE) {
     await openPage(page, place);
