@@ -156,6 +156,7 @@ test("a broken cage is marked and announced, and its digit combinations can be c
   const ways = page.getByRole("list", { name: "Ways to fill it" }).getByRole("button");
   const count = await ways.count();
   expect(count).toBeGreaterThan(1);
+  await expect(page.getByText("Choose a set to rule it out").filter({ visible: true }), "it is said once").toHaveCount(1);
   const sets = await ways.allInnerTexts();
   await ways.first().click();
   await expect(ways.first()).toHaveAttribute("aria-pressed", "true");

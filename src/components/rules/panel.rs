@@ -43,7 +43,10 @@ pub fn RulesStrip() -> impl IntoView {
             on:click=move |_| page.dispatch(VariantsAction::Toggle)
         >
             {move || picture_or_icon(store.board.get_untracked(), picture.get())}
-            <span class="variants-summary">{move || view.with(|view| view.text.clone())}</span>
+            <span class="variants-summary">
+                {move || view.with(|view| view.text.clone())}
+                <small class="variants-hint">{move || view.with(|view| view.hint)}</small>
+            </span>
             {move || {
                 let sums = view.with(|view| view.sums.clone());
                 (!sums.is_empty()).then(|| view! { <span class="variants-count variants-sums">{sums}</span> })

@@ -32,6 +32,8 @@ pub struct StripView {
     pub combinations: String,
     /// The combinations themselves if they are few: `4+9 · 5+8 · 6+7`; else empty.
     pub sums: String,
+    /// What choosing a combination does, while the panel has some to choose from; else empty.
+    pub hint: &'static str,
     pub is_clash: bool,
     /// True if the panel is open.
     pub is_open: bool,
@@ -120,8 +122,10 @@ pub fn strip(model: &Model) -> StripView {
             combinations.iter().filter(|one| one.fits && !one.struck).map(|left| left.set).collect();
         let name = capital(&rule_label(lang, game.board().rules().get(rule)));
         let text = CellText::labelled(lang, &name, &remainder_text(lang, game, rule));
+        let has_choice = is_open && !left.is_empty();
         return StripView {
             text,
+            hint: if has_choice { VariantPlayText::CombinationsHintShort.say(lang) } else { "" },
             combinations: VariantPlayText::ways(lang, left.len() as u64),
             sums: lang.with_own_digits(sums(&left)),
             is_open,
@@ -335,7 +339,7 @@ fn location_of(lang: Lang, board: &Board, rule: RuleId) -> String {
 mod tests {
     use super::*;
     use crate::variants::VariantsAction;
-    use crate::variants::tests::{BOARD, on};
+    use crate::variants::tests::{BOARD, game, on};
 
     #[test]
     fn strip_describes_the_selection() {
@@ -364,21 +368,32 @@ mod tests {
         assert_eq!(cells_of_selected_rules(&unshaded), CellSet::EMPTY);
     }
 
+    /// A model with the first cell of this board selected, whose rules an earlier game had too.
+    fn known(board: &str) -> Model {
+        let mut model = on(board, "", &[0]);
+        let earlier = game(board, "").with_id(nonet_game::game::GameId::new(100, 1));
+        model.index.put(nonet_game::library::index::GameSummary::of(&earlier, 0));
+        model
+    }
+
     #[test]
     fn few_combinations_are_sums_and_many_are_counted() {
         let strip = |cage: &str| {
-            let mut model = on(cage, "", &[0]);
-            model.index.put(nonet_game::library::index::GameSummary::of(
-                &crate::variants::tests::game(cage, "").with_id(nonet_game::game::GameId::new(100, 1)),
-                0,
-            ));
-            let StripView { combinations, sums, .. } = super::strip(&model);
+            let StripView { combinations, sums, .. } = super::strip(&known(cage));
             [combinations, sums].join("|")
         };
         assert_eq!(strip("classic;cage 13:1,2"), "3 ways|4+9 · 5+8 · 6+7");
         assert_eq!(strip("classic;cage 10:1,2"), "4 ways|");
         assert_eq!(strip("classic;cage 24:1,2,3"), "1 way|7+8+9");
         assert_eq!(strip("classic;cage 13:1,2,3"), "7 ways|");
+    }
+
+    #[test]
+    fn the_line_says_what_choosing_does_while_there_is_a_choice() {
+        let mut model = known("classic;cage 10:1,2");
+        assert_eq!(strip(&model).hint, "");
+        VariantsPanel::update(&mut model, VariantsAction::Toggle);
+        assert_eq!(strip(&model).hint, "Choose a set to rule it out.");
     }
 
     #[test]
