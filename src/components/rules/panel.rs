@@ -130,11 +130,8 @@ fn CageAndRules() -> impl IntoView {
             tabindex="-1"
             aria-label=store.say(VariantPlayText::Rules)
         >
-            // The combinations come first only if they were asked for.
-            {move || match is_short.get() {
-                true => view! { {cage_part()} {rules_part()} }.into_any(),
-                false => view! { {rules_part()} {cage_part()} }.into_any(),
-            }}
+            // Who asked for the rules has no need for the combinations, which would be cut in low windows.
+            {move || view! { {is_short.get().then(cage_part)} {rules_part()} }.into_any()}
             <button class="button close-rules" on:click=move |_| page.dispatch(VariantsAction::Toggle)>
                 {store.say(VariantPlayText::Done)}
             </button>
