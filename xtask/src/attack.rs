@@ -1,9 +1,9 @@
 //! `cargo xtask test attack`: runs the randomised tests for minutes instead of seconds.
 
 use crate::e2e;
-use crate::run::{cargo, run};
 use crate::site::{self, Kind};
 use anyhow::Result;
+use xtask_launch::run::{cargo, run};
 
 /// Runs the step `attack`: 100,000 interleavings of tabs in a model of the browser, 12,400 damaged inputs to the
 /// command line, and all browser tests tagged `@attack`.

@@ -1,13 +1,13 @@
 //! Test steps that run in the background: a second run of this program executes them, and its output is shown at the
 //! end.
 
-use crate::run::root;
 use crate::site::files;
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs::File;
 use std::path::PathBuf;
 use std::process::{Child, Command};
+use xtask_launch::run::root;
 
 /// The process that runs the background steps.
 pub struct Background {

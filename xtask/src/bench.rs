@@ -11,9 +11,10 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::benchmarks_file::with_section;
-use crate::run::{cargo, on_path, output, printed, root, run, tool};
+use crate::tools::on_path;
 use crate::tools::{self, WASM};
 use crate::{making_bench, page_bench};
+use xtask_launch::run::{cargo, output, printed, root, run, tool};
 
 /// Time the search against its peers, or the page in a browser
 ///

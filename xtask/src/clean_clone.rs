@@ -5,13 +5,13 @@
 //! builds in the usual place while they are unchanged since it last passed. An empty file in the cache, named after their
 //! hash, records that.
 
-use crate::run::{root, run, tool};
 use crate::site::{self, files};
 use crate::tools;
 use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
+use xtask_launch::run::{root, run, tool};
 
 /// Files and folders that decide which tools and crates are fetched, and how.
 const INPUTS: [&str; 5] = ["Cargo.lock", "Cargo.toml", ".cargo", ".ci", "xtask"];

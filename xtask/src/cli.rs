@@ -1,10 +1,11 @@
 //! `cargo xtask cli`: the `nonet` command for distribution.
 
-use crate::run::{cargo, root, run};
-use crate::{path_remap, site};
+use crate::{folder_names, site};
 use anyhow::{Result, ensure};
 use std::env;
 use std::path::PathBuf;
+use xtask_launch::path_remap;
+use xtask_launch::run::{cargo, root, run};
 
 #[derive(clap::Args, Default)]
 pub struct Args {
@@ -40,6 +41,6 @@ pub fn build(args: &Args) -> Result<PathBuf> {
     command.env("CARGO_ENCODED_RUSTFLAGS", path_remap::flags()?.join("\u{1f}"));
     run(&mut command)?;
     let built = place.join("release").join(format!("nonet{}", env::consts::EXE_SUFFIX));
-    path_remap::none_in(std::slice::from_ref(&built))?;
+    folder_names::none_in(std::slice::from_ref(&built))?;
     Ok(built)
 }

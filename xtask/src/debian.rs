@@ -1,9 +1,10 @@
 //! Finds programs that the tests need and that neither cargo nor npm provides. On Debian, it installs the missing ones
 //! if that is allowed.
 
-use crate::run::{on_path, run, tool};
+use crate::tools::on_path;
 use anyhow::{Context, Result, bail};
 use std::path::PathBuf;
+use xtask_launch::run::{run, tool};
 
 /// The Debian packages with a PDF reader, and with fonts that have the widths of the standard ones.
 const PDF: [&str; 2] = ["poppler-utils", "fonts-urw-base35"];

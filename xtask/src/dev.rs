@@ -1,7 +1,6 @@
 //! `cargo xtask start --dev`: rebuilds after every change, without optimisation, and reloads the open pages.
 
 use crate::open_browser::open_browser;
-use crate::run::root;
 use crate::site::{self, Kind};
 use anyhow::{Context, Result};
 use nonet_serve::{Server, Site};
@@ -10,6 +9,7 @@ use std::path::Path;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
+use xtask_launch::run::root;
 
 /// Folders that a build reads.
 const FOLDERS: [&str; 12] = [

@@ -1,13 +1,14 @@
 //! `cargo xtask e2e`: runs browser tests and screenshot scripts over the build in `dist/`.
 
 use crate::debian;
-use crate::run::{on_path, root, run, tool};
 use crate::site::{self, Kind};
+use crate::tools::on_path;
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use xtask_launch::run::{root, run, tool};
 
 /// The Debian packages with a browser and fonts. The headless shell draws no windows, so the tests take two thirds of
 /// the processor time that they take in `chromium`.

@@ -5,14 +5,15 @@
 //! since they last passed on this machine; all of Firefox's would take too long there. Where an engine can't be
 //! installed, the step says so and passes without it. Where tests fail in one engine, the others still run.
 
-use crate::run::{on_path, output, root, tool};
 use crate::site::files;
+use crate::tools::on_path;
 use crate::{debian, e2e, tools};
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
+use xtask_launch::run::{output, root, tool};
 
 /// The browser engines that run tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]

@@ -4,13 +4,14 @@
 //! mutates inputs that reach new ones. libFuzzer needs a C++ compiler. Without one, the targets run over mutated seeds
 //! for the same time.
 
-use crate::run::{cargo, on_path, output, root, run, tool};
 use crate::site::files;
+use crate::tools::on_path;
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
+use xtask_launch::run::{cargo, output, root, run, tool};
 
 /// Seconds per target.
 const SECONDS: u64 = 60;

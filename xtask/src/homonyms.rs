@@ -4,10 +4,10 @@
 //! types that a file declares at its top level, outside its tests.
 
 use crate::circles::FOLDERS;
-use crate::run::root;
 use crate::site::files;
 use anyhow::{Result, bail};
 use std::collections::BTreeMap;
+use xtask_launch::run::root;
 
 /// Names that several files of a crate may declare, because their module is always named with them.
 const SHARED: [&str; 1] = [

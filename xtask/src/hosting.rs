@@ -1,12 +1,12 @@
 //! `cargo xtask hosting`: configurations of other servers in `hosting/`, and the `_headers` of a build, from the table in
 //! [`nonet_serve::headers`].
 
-use crate::run::root;
 use crate::site::files;
 use anyhow::{Context, Result};
 use nonet_serve::headers::{ALWAYS, FileClass, HASHED};
 use std::fs;
 use std::path::Path;
+use xtask_launch::run::root;
 
 /// Runs `cargo xtask hosting`: writes the files in `hosting/`.
 pub fn command() -> Result<()> {

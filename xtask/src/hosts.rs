@@ -2,9 +2,10 @@
 //! `hosting/`.
 
 use crate::e2e;
-use crate::run::{on_path, run};
+use crate::tools::on_path;
 use anyhow::{Result, ensure};
 use std::ffi::OsString;
+use xtask_launch::run::run;
 
 /// The servers that the tests can start (`e2e/support/hosts.ts`).
 const HOSTS: [&str; 2] = ["nginx", "caddy"];

@@ -4,7 +4,6 @@
 //! checked, because their database is a git repository that a build machine may not reach;
 //! `cargo deny check advisories` reads it.
 
-use crate::run::{cargo, output, root};
 use crate::site::files;
 use crate::tools::WASM;
 use anyhow::{Context, Result, bail, ensure};
@@ -13,6 +12,7 @@ use spdx::{Expression, LicenseReq, ParseMode};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use xtask_launch::run::{cargo, output, root};
 
 /// Allowed licences: they require attribution only, and do not extend to linked code.
 const ALLOWED: [&str; 13] = [
@@ -167,8 +167,8 @@ impl Product {
 /// Returns the platform of this machine, such as `x86_64-unknown-linux-gnu`.
 #[cfg(feature = "release")]
 pub fn host() -> Result<String> {
-    let said =
-        output(&mut crate::run::tool("rustc", &["--version", "--verbose"])).context("rustc did not start")?;
+    let said = output(&mut xtask_launch::run::tool("rustc", &["--version", "--verbose"]))
+        .context("rustc did not start")?;
     let host = said.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(host.context("rustc does not name its platform")?.to_owned())
 }

@@ -6,7 +6,7 @@
 //! - [`docs`]: the documentation as a site
 //! - [`hosting`]: configurations for hosts; [`hosts`]: tests behind them; [`mod@release`], [`python`], [`cli`]: what others get;
 //!   [`semver`]: their promise that versions tell changes
-//! - [`path_remap`]: keeps folder names of the build machine out of the programs (`cli`)
+//! - [`folder_names`]: checks that programs contain none of the build machine
 //! - [`circles`]: refuses circles of modules; [`homonyms`]: refuses two types with one name
 //! - [`licences`]: checks the licences and sources of all crates, and writes the notices of a build
 //! - [`serve`]: a static server; [`start`], [`open_browser`]: build, serve and open; [`dev`]: the same, rebuilt on
@@ -17,7 +17,9 @@
 //!   in a browser; [`benchmarks_file`]: stores the results
 //! - [`e2e`]: browser tests and screenshots; [`engines`]: the tests in Firefox and WebKit
 //! - [`words`]: lists the texts that a translation lacks
-//! - [`steps`], [`mod@run`]: report progress, and run tools
+//! - [`steps`]: reports progress
+//!
+//! The launcher, [`xtask_launch`], compiles and starts this program, and shares how tools are run.
 
 mod attack;
 mod background;
@@ -34,6 +36,7 @@ mod dev;
 mod docs;
 mod e2e;
 mod engines;
+mod folder_names;
 mod fuzz;
 mod homonyms;
 mod hosting;
@@ -43,10 +46,8 @@ mod making_bench;
 mod npm;
 mod open_browser;
 mod page_bench;
-mod path_remap;
 mod python;
 mod release;
-mod run;
 mod semver;
 mod serve;
 mod site;

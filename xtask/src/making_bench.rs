@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::benchmarks_file::with_section;
 use crate::e2e;
-use crate::run::{cargo, output, root};
+use xtask_launch::run::{cargo, output, root};
 
 /// Heading of the section.
 const SECTION: &str = "## Generation in the browser";

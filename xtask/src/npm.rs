@@ -2,11 +2,13 @@
 //!
 //! The other files of the package are in `crates/npm/package/`, its tests in `crates/npm/tests/`.
 
-use crate::run::{cargo, root, run, tool};
 use crate::site::files;
 use crate::site::shrink::LARGEST_MOVED;
 use crate::tools::{self, Shrinkers, WASM};
-use crate::{e2e, path_remap};
+use crate::{e2e, folder_names};
+use xtask_launch::path_remap;
+use xtask_launch::run::{cargo, root, run, tool};
+
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -75,7 +77,7 @@ pub fn pack() -> Result<PathBuf> {
             .context("the scripts could not be written")?;
         let wasm = folder.join(format!("{NAME}_bg.wasm"));
         shrink(&wasm)?;
-        path_remap::none_in(&[wasm])?;
+        folder_names::none_in(&[wasm])?;
         // Users do not need the raw exports of the wasm.
         fs::remove_file(folder.join(format!("{NAME}_bg.wasm.d.ts")))?;
     }

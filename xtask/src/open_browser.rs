@@ -1,6 +1,6 @@
 //! Opens the default browser.
 
-use crate::run::on_path;
+use crate::tools::on_path;
 use std::process::{Command, Stdio};
 
 /// Opens a browser if there is one. The terminal shows the address either way.

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use crate::benchmarks_file::with_section;
 use crate::e2e;
-use crate::run::{output, root};
+use xtask_launch::run::{output, root};
 
 /// Heading of the section.
 const HEAD: &str = "## The page";

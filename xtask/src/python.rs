@@ -1,11 +1,12 @@
 //! `cargo xtask python`: builds the wheel and tests it in a fresh environment.
 
-use crate::path_remap;
-use crate::run::{root, run, tool};
+use crate::folder_names;
 use crate::site::files;
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::{Path, PathBuf};
+use xtask_launch::path_remap;
+use xtask_launch::run::{root, run, tool};
 
 /// The build tool, and the type checker of the tests.
 const TOOLS: [&str; 2] = ["maturin>=1.9,<2", "mypy>=1.11,<2"];
@@ -81,7 +82,7 @@ fn wheel() -> Result<PathBuf> {
     let unpacked = root().join("target/python/unpacked");
     files::empty(&unpacked)?;
     run(tool(&python, &["-m", "zipfile", "--extract"]).arg(&wheel).arg(&unpacked))?;
-    path_remap::none_below(&unpacked)?;
+    folder_names::none_below(&unpacked)?;
     Ok(wheel)
 }
 

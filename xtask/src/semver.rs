@@ -1,10 +1,11 @@
 //! `cargo xtask semver`: refuses a change to the published libraries that their version does not announce.
 
-use crate::run::{cargo, on_path, root, run, tool};
 use crate::site::files;
 use crate::tools;
+use crate::tools::on_path;
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
+use xtask_launch::run::{cargo, root, run, tool};
 
 /// The libraries whose interface is promised to others, each after those that it needs.
 const LIBRARIES: [&str; 2] = ["nonet-engine", "nonet-formats"];

@@ -2,8 +2,8 @@
 //!
 //! The browser tests find such a fault only in the engine that has it, and no test can run in Safari on an iPhone.
 
-use crate::run::root;
 use crate::site::files;
+use xtask_launch::run::root;
 
 #[test]
 fn style_sheets_work_in_every_browser() {

@@ -1,7 +1,6 @@
 //! `cargo xtask test`: everything CI checks, step by step, on a machine that may have nothing but Rust.
 
 use crate::background::Background;
-use crate::run::{cargo, run};
 use crate::site::{self, Kind};
 use crate::steps::Steps;
 use crate::tools::{self, WASM};
@@ -11,6 +10,7 @@ use crate::{
 use anyhow::Result;
 use clap::builder::PossibleValuesParser;
 use std::time::Instant;
+use xtask_launch::run::{cargo, run};
 
 /// The name of a step, the condition for running it without being named, and its function.
 type Step = (&'static str, RunsBy, fn() -> Result<()>);

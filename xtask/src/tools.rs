@@ -3,13 +3,11 @@
 //! Each tool is installed once, into a folder of `$NONET_CACHE` (by default `$XDG_CACHE_HOME/nonet` or
 //! `~/.cache/nonet`) that is named after its version. All clones share the cache.
 
-use crate::run::{on_path, output, root, run, tool};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use std::env;
 use std::path::PathBuf;
-
-/// The compile target of the page and its workers.
-pub const WASM: &str = "wasm32-unknown-unknown";
+use xtask_launch::run::{root, run, tool};
+pub use xtask_launch::wasm::{WASM, wasm_target};
 
 /// A package from npm.
 struct NpmPackage {
@@ -26,19 +24,9 @@ const BINARYEN: NpmPackage =
 /// Minifies scripts.
 const TERSER: NpmPackage = NpmPackage { name: "terser", version: "5.51.2", program: "terser/bin/terser" };
 
-/// Adds the wasm target to the current toolchain if it is missing.
-pub fn wasm_target() -> Result<()> {
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let libdir = output(&mut tool(rustc, &["--print", "target-libdir", "--target", WASM]));
-    if libdir.is_some_and(|dir| PathBuf::from(dir).is_dir()) {
-        return Ok(());
-    }
-    if on_path("rustup").is_none() {
-        bail!(
-            "this Rust has no {WASM} target and there is no rustup to add it: install Rust from https://rustup.rs"
-        );
-    }
-    run(&mut tool("rustup", &["target", "add", WASM]))
+/// Finds a program on the PATH.
+pub fn on_path(program: &str) -> Option<PathBuf> {
+    which::which(program).ok()
 }
 
 /// The programs that make a build smaller, run by Node.

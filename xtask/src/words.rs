@@ -9,8 +9,8 @@ use std::path::Path;
 
 use anyhow::{Result, ensure};
 
-use crate::run::root;
 use crate::site::files;
+use xtask_launch::run::root;
 
 /// Folder with one folder of texts per language.
 const LANGUAGES: &str = "crates/text/languages";

@@ -12,13 +12,13 @@
 mod chapter;
 mod page;
 
-use crate::run::root;
 use crate::site::files;
 use anyhow::{Context, Result};
 use chapter::SearchSection;
 use page::Assets;
 use std::fs;
 use std::path::Path;
+use xtask_launch::run::root;
 
 /// The folder of the site within a build.
 pub const FOLDER: &str = "docs";

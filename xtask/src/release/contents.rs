@@ -3,7 +3,6 @@
 use super::archive::{ArchivedFile, tar_gz, zip};
 use super::{crates, notes, sbom, trial};
 use crate::licences::{self, Product};
-use crate::run::{output, root, run, tool};
 use crate::site::{self, files};
 use crate::steps::Steps;
 use crate::{cli, npm, python};
@@ -11,6 +10,7 @@ use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
+use xtask_launch::run::{output, root, run, tool};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 

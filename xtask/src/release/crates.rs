@@ -1,8 +1,8 @@
 //! The crates that others may depend on, packed as crates.io takes them.
 
-use crate::run::{cargo, root, run};
 use anyhow::{Context, Result};
 use std::path::PathBuf;
+use xtask_launch::run::{cargo, root, run};
 
 /// The published crates: the engine, the formats, and the command with all that it needs.
 const PUBLISHED: [&str; 8] = [
@@ -29,8 +29,8 @@ pub fn packed(version: &str) -> Result<Vec<PathBuf>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::output;
     use serde_json::Value;
+    use xtask_launch::run::output;
 
     #[test]
     fn exactly_the_crates_that_may_be_published_are_packed() {

@@ -25,6 +25,6 @@ pub use contents::command;
 /// Builds this program with the feature and runs the command there.
 #[cfg(not(feature = "release"))]
 pub fn command() -> anyhow::Result<()> {
-    use crate::run::{cargo, run};
+    use xtask_launch::run::{cargo, run};
     run(&mut cargo(&["run", "--quiet", "--package", "xtask", "--features", "release", "--", "release"]))
 }

@@ -33,7 +33,7 @@ mod tests {
 
     #[test]
     fn the_changelog_tells_of_this_version() {
-        let changelog = crate::site::files::text(&crate::run::root().join("CHANGELOG.md")).unwrap();
+        let changelog = crate::site::files::text(&xtask_launch::run::root().join("CHANGELOG.md")).unwrap();
         assert!(of_version(&changelog, env!("CARGO_PKG_VERSION")).unwrap().len() > 100);
     }
 }

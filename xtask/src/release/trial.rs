@@ -1,8 +1,7 @@
 //! Uses what was made as its users will: unpacked in an empty folder, without the project.
 
-use crate::run::{printed, tool};
 use crate::site::files;
-use crate::{npm, path_remap};
+use crate::{folder_names, npm};
 use anyhow::{Context, Result, ensure};
 use flate2::read::GzDecoder;
 use std::fs::File;
@@ -10,6 +9,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use xtask_launch::run::{printed, tool};
 
 /// Unpacks an archive and returns the folder in it.
 fn unpacked(archive: &Path, folder: &Path) -> Result<PathBuf> {
@@ -24,7 +24,7 @@ fn unpacked(archive: &Path, folder: &Path) -> Result<PathBuf> {
 /// Tries the archive of the command: makes a puzzle, solves it, and fetches the page from `nonet serve`.
 pub fn command(archive: &Path, folder: &Path) -> Result<()> {
     let program = unpacked(archive, folder)?.join(format!("nonet{}", std::env::consts::EXE_SUFFIX));
-    path_remap::none_in(std::slice::from_ref(&program))?;
+    folder_names::none_in(std::slice::from_ref(&program))?;
     let run = |args: &[&str]| printed(tool(&program, args).current_dir(folder));
     let puzzle = run(&["generate", "--seed", "7"])?;
     files::write(&folder.join("puzzle.txt"), puzzle)?;

@@ -2,12 +2,12 @@
 
 use super::files;
 use super::programs::{Kind, Program};
-use crate::run::root;
 use crate::tools;
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
+use xtask_launch::run::root;
 
 /// The programs of one build with their cache folders.
 pub struct BuildCache<'a> {

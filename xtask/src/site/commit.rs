@@ -1,8 +1,8 @@
 //! The commit that a build is made from, which *About* shows.
 
 use super::files;
-use crate::run::{output, root, tool};
 use anyhow::Result;
+use xtask_launch::run::{output, root, tool};
 
 /// The file that `git archive` writes the commit into (`.gitattributes`).
 const ARCHIVED: &str = "xtask/commit.txt";

@@ -1,10 +1,11 @@
 //! Writes compressed copies (`.gz` and `.br`) of each file, for hosts that send them.
 
-use crate::run::{on_path, tool};
+use crate::tools::on_path;
 use anyhow::{Context, Result, ensure};
 use flate2::{Compression, write::GzEncoder};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use xtask_launch::run::tool;
 
 /// Size in bytes below which compression saves no network packet.
 const SMALLEST: usize = 512;

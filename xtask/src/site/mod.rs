@@ -31,14 +31,14 @@ mod split;
 mod strip;
 mod strip_comments;
 
-use crate::run::root;
 use crate::steps::Steps;
 use crate::tools;
-use crate::{hosting, path_remap};
+use crate::{folder_names, hosting};
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
+use xtask_launch::run::root;
 
 use build_cache::BuildCache;
 pub use programs::Kind;
@@ -96,7 +96,7 @@ pub fn build(kind: Kind) -> Result<bool> {
         page::assemble(&dir, kind, &cache)
     })?;
     if release {
-        path_remap::none_below(&dir)?;
+        folder_names::none_below(&dir)?;
         steps.take("compressing", again, || compress::folder(&files::below(&dir)?))?;
     }
     hosting::write_for_build(&dir)?;

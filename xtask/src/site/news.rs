@@ -4,9 +4,9 @@
 //! of the changelog compiles nothing.
 
 use super::files;
-use crate::run::root;
 use anyhow::{Context, Result, ensure};
 use std::path::Path;
+use xtask_launch::run::root;
 
 /// Number of versions that the file has, the newest first.
 const VERSIONS: usize = 5;

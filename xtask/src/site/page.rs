@@ -9,13 +9,13 @@ use super::build_cache::BuildCache;
 use super::programs::Kind;
 use super::strip_comments::{without_comments, without_spaces};
 use super::{commit, files, news, offline};
-use crate::run::root;
 use crate::{docs, licences};
 use anyhow::{Context, Result, bail};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::Path;
+use xtask_launch::run::root;
 
 /// Start of a link to a style sheet in `index.html`.
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"style/";

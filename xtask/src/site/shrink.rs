@@ -1,12 +1,12 @@
 //! Makes programs smaller: terser minifies their scripts and wasm-opt every wasm file, one process per core.
 
 use super::files;
-use crate::run::{run, tool};
 use crate::tools;
 use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::thread;
+use xtask_launch::run::{run, tool};
 
 /// Shrinks every file of these folders; does nothing without Node.
 pub fn folders<'a>(dirs: impl Iterator<Item = &'a Path>) -> Result<()> {

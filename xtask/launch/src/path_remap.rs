@@ -3,13 +3,12 @@
 //! Panic messages contain file names, and without remapping those of dependencies begin with a home folder.
 
 use crate::run::{output, root, tool};
-use crate::site::files;
-use anyhow::{Context, Result, bail};
-use std::path::{Path, PathBuf};
+use anyhow::{Context, Result};
+use std::path::PathBuf;
 use std::{env, fs};
 
 /// Returns the folders to hide (the project's, cargo's home, the compiler's) and the names that replace them.
-fn folders() -> Result<[(PathBuf, &'static str); 3]> {
+pub fn folders() -> Result<[(PathBuf, &'static str); 3]> {
     let home = || Some(env::home_dir()?.join(".cargo"));
     let cargo =
         env::var_os("CARGO_HOME").map(PathBuf::from).or_else(home).context("there is no home folder")?;
@@ -33,31 +32,13 @@ pub fn flags() -> Result<Vec<String>> {
 
 /// Returns the options as an argument of cargo's `--config`, in addition to the existing ones of that target.
 pub fn config(target: &str) -> Result<String> {
-    Ok(format!("target.{target}.rustflags={}", serde_json::to_string(&flags()?)?))
+    let quoted: Vec<String> = flags()?.iter().map(|flag| quoted(flag)).collect();
+    Ok(format!("target.{target}.rustflags=[{}]", quoted.join(",")))
 }
 
-/// Checks that no file contains a folder name of this machine.
-pub fn none_in(paths: &[PathBuf]) -> Result<()> {
-    let folders = folders()?;
-    for path in paths {
-        let bytes = files::bytes(path)?;
-        for (folder, _) in &folders {
-            let folder = folder.to_string_lossy();
-            if has(&bytes, folder.as_bytes()) {
-                bail!("{} contains the folder name {folder} of this machine", path.display());
-            }
-        }
-    }
-    Ok(())
-}
-
-fn has(bytes: &[u8], part: &[u8]) -> bool {
-    !part.is_empty() && bytes.windows(part.len()).any(|window| window == part)
-}
-
-/// Checks every file below a folder.
-pub fn none_below(dir: &Path) -> Result<()> {
-    none_in(&files::below(dir)?)
+/// Returns a text as a string of TOML.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', r"\\").replace('"', "\\\""))
 }
 
 #[cfg(test)]
@@ -65,16 +46,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_name_is_found_anywhere_in_a_file() {
-        let file = env::temp_dir().join(format!("nonet-paths-{}", std::process::id()));
-        let found = |text: String| {
-            files::write(&file, text).unwrap();
-            none_in(std::slice::from_ref(&file)).is_err()
-        };
-        let (home, ours) = (folders().unwrap()[1].0.clone(), root().display());
-        assert!(found(format!("\0asm…{}/registry/src/x", home.display())));
-        assert!(found(format!("{ours}")));
-        assert!(!found("cargo/registry/src/index.crates.io/serde/src/lib.rs".to_owned()));
-        std::fs::remove_file(&file).unwrap();
+    fn folders_of_windows_are_quoted() {
+        assert_eq!(quoted(r"C:\new"), r#""C:\\new""#);
+        assert_eq!(quoted("a\"b"), r#""a\"b""#);
     }
 }

@@ -2,13 +2,13 @@
 
 use anyhow::{Context, Result, bail};
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Returns the root folder of the project.
 pub fn root() -> &'static Path {
-    // The manifest is in xtask/, so there is a parent.
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
+    // The manifest is in xtask/launch/, so there is such a folder.
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new("."))
 }
 
 /// Returns a command that runs in the project's root.
@@ -53,11 +53,6 @@ pub fn printed(command: &mut Command) -> Result<String> {
 pub fn output(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
-}
-
-/// Finds a program on the PATH.
-pub fn on_path(program: &str) -> Option<PathBuf> {
-    which::which(program).ok()
 }
 
 fn show(command: &Command) -> String {

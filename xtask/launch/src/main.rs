@@ -1,0 +1,94 @@
+//! `cargo xtask`: compiles xtask if necessary and runs it with the same arguments.
+//!
+//! The first time, xtask takes a minute to compile and the page three. They don't need each other until both are done, so
+//! a command that begins with the page has it compiled beside xtask. xtask waits where the page leaves a core idle.
+
+use anyhow::{Context, Result};
+use std::env;
+use std::ffi::OsString;
+use std::process::{Command, ExitCode, Stdio};
+use xtask_launch::page::{self, Kind};
+use xtask_launch::run::{cargo, run};
+use xtask_launch::wasm::wasm_target;
+
+fn main() -> ExitCode {
+    let args: Vec<OsString> = env::args_os().skip(1).collect();
+    let result = compile_both(&args).and_then(|()| run_xtask(&args));
+    result.unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+/// Compiles xtask beside the page, unless it was compiled before or the command doesn't begin with the page.
+fn compile_both(args: &[OsString]) -> Result<()> {
+    let xtask = env::current_exe()?.with_file_name(format!("xtask{}", env::consts::EXE_SUFFIX));
+    let Some(kind) = needed_build(args).filter(|_| !xtask.is_file()) else { return Ok(()) };
+    wasm_target()?;
+    eprintln!("== compiling the page, and beside it the tools that make files of it");
+    // xtask runs the same command, which reports errors and warnings then.
+    let mut page = page::compile(kind)?;
+    let mut page = page.stdout(Stdio::null()).stderr(Stdio::null()).spawn().context("cargo did not start")?;
+    let compiled = run(&mut after_others(&cargo(&["build", "--package", "xtask"])));
+    if compiled.is_err() {
+        let _ = page.kill();
+    }
+    compiled
+}
+
+/// Returns the build that a command begins with.
+fn needed_build(args: &[OsString]) -> Option<Kind> {
+    match args.first()?.to_str()? {
+        "build" => Some(Kind::Release),
+        "start" if args.iter().any(|arg| arg == "--dev") => Some(Kind::Dev),
+        "start" => Some(Kind::Local),
+        _ => None,
+    }
+}
+
+/// Returns a command that gets a core only if no other program needs it, where the system has a word for that.
+fn after_others(command: &Command) -> Command {
+    if !cfg!(unix) {
+        let mut same = Command::new(command.get_program());
+        same.args(command.get_args());
+        return same;
+    }
+    let mut nice = Command::new("nice");
+    nice.args(["-n", "19"]).arg(command.get_program()).args(command.get_args());
+    nice
+}
+
+/// Runs xtask in place of this program, so that it gets all signals.
+#[cfg(unix)]
+fn run_xtask(args: &[OsString]) -> Result<ExitCode> {
+    use std::os::unix::process::CommandExt;
+    Err(xtask(args).exec()).context("cargo did not start")
+}
+
+/// Runs xtask and returns its exit code.
+#[cfg(not(unix))]
+fn run_xtask(args: &[OsString]) -> Result<ExitCode> {
+    let status = xtask(args).status().context("cargo did not start")?;
+    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn xtask(args: &[OsString]) -> Command {
+    let mut command = Command::new(cargo(&[]).get_program());
+    command.args(["run", "--package", "xtask", "--"]).args(args);
+    command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_that_begin_with_the_page_compile_it_beside_xtask() {
+        let needed = |line: &str| needed_build(&line.split(' ').map(OsString::from).collect::<Vec<_>>());
+        assert_eq!(needed("build"), Some(Kind::Release));
+        assert_eq!(needed("start --no-open"), Some(Kind::Local));
+        assert_eq!(needed("start --port 8000 --dev"), Some(Kind::Dev));
+        assert_eq!(needed("test --ci"), None);
+        assert_eq!(needed(""), None);
+    }
+}

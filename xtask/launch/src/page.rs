@@ -1,0 +1,50 @@
+//! Cargo's command that compiles the programs of the page.
+
+use crate::path_remap;
+use crate::run::cargo;
+use crate::wasm::WASM;
+use anyhow::Result;
+use std::process::Command;
+
+/// The purpose of a build.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// For players: small and fast.
+    Release,
+    /// For the player of this machine: as fast as a release, but not made small, because nobody downloads it.
+    Local,
+    /// For development: quick to build.
+    Dev,
+}
+
+impl Kind {
+    /// Returns the name of the folder for the finished build.
+    pub const fn folder(self) -> &'static str {
+        match self {
+            Self::Release => "dist",
+            Self::Local => "dist.local",
+            Self::Dev => "dist.dev",
+        }
+    }
+}
+
+/// Returns the command that compiles all programs, in one call of cargo. It prints JSON on its standard output.
+///
+/// # Errors
+/// Returns an error if rustc or cargo's home folder is not found.
+pub fn compile(kind: Kind) -> Result<Command> {
+    let mut command = cargo(&["build", "--locked", "--package", "nonet", "--bins", "--features", "web"]);
+    command.args(["--target", WASM, "--message-format", "json-render-diagnostics", "--profile"]);
+    match kind {
+        // Debug information adds tens of megabytes, which splitting would have to read and no browser shows.
+        Kind::Dev => command.args(["dev", "--config", "profile.dev.debug=false"]),
+        Kind::Release | Kind::Local => command.args(["web", "--config", &path_remap::config(WASM)?]),
+    };
+    if kind == Kind::Local {
+        // Uses a second core for the largest crate, a quarter less to wait. In a release that costs 9 KB gzipped.
+        command.args(["--config", "profile.web.package.nonet.codegen-units=2"]);
+    }
+    // RUSTFLAGS would replace the flags in .cargo/config.toml that splitting needs.
+    command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
+    Ok(command)
+}
