@@ -170,7 +170,7 @@ fn global_signs(family: Family) -> Vec<Sign> {
         |row: i32, column: i32| Sign::Drawn(Pen::Black, round(column * 1000 + 500, row * 1000 + 500, 170));
     let line = |data: &str| vec![Sign::Drawn(Pen::Thin, data.to_owned())];
     match family {
-        Family::AntiKnight => vec![dot(2, 0), dot(0, 1), dot(1, 2), text("≠", 0, 2)],
+        Family::AntiKnight => vec![dot(2, 0), dot(0, 1), dot(1, 2)],
         Family::AntiKing => vec![dot(1, 1), dot(0, 0), dot(0, 2), dot(2, 0), dot(2, 2)],
         Family::AntiTaxicab => vec![text("3", 0, 0), text("3", 1, 2), dot(1, 1)],
         Family::NonConsecutive => vec![text("4", 1, 0), text("≁", 1, 1), text("5", 1, 2)],
