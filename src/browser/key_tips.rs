@@ -1,5 +1,5 @@
-//! The keys of buttons: tooltips, written into the buttons that a mouse or the keyboard focus reaches, and a label on the
-//! button for hints. Touch screens get none.
+//! The keys of buttons: tooltips, written into the buttons that a mouse or the keyboard focus reaches, and labels on the
+//! buttons for hints, undo and redo. Touch screens get none.
 
 use leptos::prelude::*;
 use nonet_app::route::Route;
@@ -13,10 +13,13 @@ use crate::store::Store;
 /// Marks the buttons that have a tooltip, and tells screen readers their keys.
 const SHORTCUTS: &str = "aria-keyshortcuts";
 
-/// The key of the button for hints, which a style shows.
+/// The key of a button, which a style shows.
 const KEY: &str = "data-key";
 
-/// Adds tooltips and the label to the buttons of the play screen until the current owner is cleaned up.
+/// The buttons that have room for their key.
+const LABELLED: &str = ".help-buttons .action:first-child, .keypad .action";
+
+/// Adds tooltips and labels to the buttons of the play screen until the current owner is cleaned up.
 pub fn listen(store: Store) {
     let over = window_event_listener_untyped("pointerover", move |event| {
         let pointer = js::get(&event, "pointerType").and_then(|pointer| pointer.as_string());
@@ -39,7 +42,7 @@ pub fn listen(store: Store) {
         texts.with(|_| {});
         forget();
         // The play screen may be about to appear.
-        request_animation_frame(move || label_hint(store));
+        request_animation_frame(move || label_keys(store));
     });
     on_cleanup(move || {
         over.remove();
@@ -69,14 +72,16 @@ fn describe(store: Store, event: &Event) {
     let _ = button.set_attribute(SHORTCUTS, &shortcuts);
 }
 
-/// Labels the button for hints with its key. The style shows it where there is a mouse or trackpad and so a keyboard.
-fn label_hint(store: Store) {
-    let Some(button) = document().query_selector(".help-buttons .action").ok().flatten() else { return };
-    let name = button.text_content().unwrap_or_default();
-    let _ = match store.peek(|model| key_tip(model, &name)) {
-        Some(KeyTip { key, .. }) => button.set_attribute(KEY, &key),
-        None => button.remove_attribute(KEY),
-    };
+/// Labels buttons with their keys. The style shows them where there is a mouse or trackpad and so a keyboard.
+fn label_keys(store: Store) {
+    let Ok(buttons) = document().query_selector_all(LABELLED) else { return };
+    for button in (0..buttons.length()).filter_map(|at| buttons.get(at)?.dyn_into::<Element>().ok()) {
+        let name = button.text_content().unwrap_or_default();
+        let _ = match store.peek(|model| key_tip(model, &name)) {
+            Some(KeyTip { key, .. }) => button.set_attribute(KEY, &key),
+            None => button.remove_attribute(KEY),
+        };
+    }
 }
 
 /// Removes all tooltips, because the language or the keys have changed.
