@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
-import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { missingDigits, openGame, play, selectCell, type } from "../support/board.ts";
 import { endMotions } from "../support/boxes.ts";
 import { goBack } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
@@ -14,7 +14,8 @@ const panel = (page: Page) => page.locator(".beside-game");
 test("the longest name of a daily variant is neither broken nor cut off", { tag: ["@desktop-only", "@choice"] }, async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-28T12:00:00"));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openGame(page);
+  await saveSolvedGames(page, 1);
+  await openGame(page, "./#/new?board=classic&level=gentle&play");
   const name = panel(page).getByText("Thermometers", { exact: true });
   await expect(name).toBeVisible({ timeout: 20_000 });
   expect(await overflowFaults(page)).toEqual([]);
@@ -72,14 +73,14 @@ for (const [width, height, isColumn] of [[1280, 800, false], [1680, 1050, false]
   });
 }
 
-test("the guide of a first visit takes its place", { tag: "@desktop-only" }, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openGame(page);
-  await expect(panel(page)).toBeVisible({ timeout: 20_000 });
-  await page.getByRole("button", { name: "Show me" }).click();
-  await expect(page.locator(".notice.guide")).toBeVisible();
-  await expect(panel(page)).toBeHidden();
+test("a first visit has none until a puzzle is solved", { tag: "@desktop-only" }, async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
+  await openGame(page);
+  // Loaded with the panel.
+  await expect(page.locator(".help-buttons [data-key]")).toBeVisible({ timeout: 20_000 });
+  await expect(panel(page)).toHaveCount(0);
+  for (const missing of await missingDigits(page)) await play(page, missing);
+  await expect(page.locator(".finish")).toBeVisible();
   await expect(panel(page)).toBeVisible();
 });
 

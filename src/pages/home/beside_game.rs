@@ -9,7 +9,7 @@ use nonet_engine::technique::Technique;
 use nonet_game::daily::{Day, wording};
 use nonet_game::library::row::GameRow;
 use nonet_pages::daily::DailyCard;
-use nonet_pages::home::beside_game::{hinted_technique, last_games, technique_of_level};
+use nonet_pages::home::beside_game::{has_solved, hinted_technique, last_games, technique_of_level};
 use nonet_pages::learn::diagram::TechniqueDiagram;
 use nonet_text::{GamesText, HomeText, PanelText, Text, technique_name};
 
@@ -47,8 +47,10 @@ pub fn BesideGame() -> impl IntoView {
         }
     });
     on_cleanup(move || listener.remove());
-    let is_playing =
-        store.memo(|model| model.session.address.route.page() == Route::Play && model.game.is_some());
+    let is_playing = store.memo(|model| {
+        let is_open = model.session.address.route.page() == Route::Play && model.game.is_some();
+        is_open && has_solved(&model.index)
+    });
     move || (is_wide.get() && is_playing.get()).then(|| view! { <Panel /> })
 }
 

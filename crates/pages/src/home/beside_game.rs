@@ -21,10 +21,15 @@ pub fn hinted_technique(model: &Model) -> Option<Technique> {
     Technique::from_slug(lesson.rest.trim_start_matches('/'))
 }
 
+/// True once a puzzle has been solved. Until then the panel would draw attention away from the first one.
+pub fn has_solved(index: &GameIndex) -> bool {
+    index.games.iter().any(|game| game.finished)
+}
+
 /// Returns the technique that puzzles of the game's level are about: the first one that easier puzzles don't need, and
-/// puzzles on this board can.
+/// puzzles on this board can. `None` with variants, whose puzzles are about their rules.
 pub fn technique_of_level(model: &Model) -> Option<Technique> {
-    let game = model.game.as_ref()?;
+    let game = model.game.as_ref().filter(|game| game.board().rules().is_empty())?;
     let PuzzleSource::Generated { level, .. } = game.source() else { return None };
     technique_of_grade(game.board(), level.grade()?)
 }
@@ -75,6 +80,15 @@ mod tests {
         }
         let lesson = view::hint(&model).unwrap().lesson.unwrap();
         assert_eq!(hinted_technique(&model).unwrap().slug(), lesson.rest.trim_start_matches('/'));
+    }
+
+    #[test]
+    fn the_panel_waits_for_the_first_solved_puzzle() {
+        let mut index = games(2);
+        index.games.iter_mut().for_each(|game| game.finished = false);
+        assert!(!has_solved(&index));
+        index.games[1].finished = true;
+        assert!(has_solved(&index));
     }
 
     #[test]
