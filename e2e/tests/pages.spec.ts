@@ -161,7 +161,7 @@ test("a wide window has the bar beside the game, and the board is as large as wi
   await bar.getByRole("link", { name: "Home" }).click();
   await expect(page.locator(".home")).toBeVisible();
   await expect(bar).toHaveCount(1);
-  await page.goBack();
+  await goBack(page);
   // A board beside it would be smaller in a window that is nearly square.
   await page.setViewportSize({ width: 1280, height: 1024 });
   await expect(page.locator(".board")).toBeVisible();
