@@ -92,9 +92,9 @@ def with_not_equal(font):
 
 def part(name):
     """Returns a glyph as a part of another one."""
-    part = GlyphComponent()
-    part.glyphName, part.x, part.y, part.flags = name, 0, 0, 0
-    return part
+    component = GlyphComponent()
+    component.glyphName, component.x, component.y, component.flags = name, 0, 0, 0
+    return component
 
 
 def middle(font, name):

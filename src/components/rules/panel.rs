@@ -130,7 +130,7 @@ fn CageAndRules() -> impl IntoView {
             tabindex="-1"
             aria-label=store.say(VariantPlayText::Rules)
         >
-            // Who asked for the rules has no need for the combinations, which would be cut in low windows.
+            // Players who asked for the rules don't need the combinations, which would be cut in low windows.
             {move || view! { {is_short.get().then(cage_part)} {rules_part()} }.into_any()}
             <button class="button close-rules" on:click=move |_| page.dispatch(VariantsAction::Toggle)>
                 {store.say(VariantPlayText::Done)}

@@ -1,4 +1,4 @@
-//! What the launcher shares with xtask: running tools, and compiling the programs of the page.
+//! Parts that the launcher and xtask share: running tools, and compiling the programs of the page.
 //!
 //! - [`run`]: runs other programs and reports failures
 //! - [`path_remap`]: keeps folder names of the build machine out of the programs

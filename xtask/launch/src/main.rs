@@ -1,7 +1,7 @@
 //! `cargo xtask`: compiles xtask if necessary and runs it with the same arguments.
 //!
-//! The first time, xtask takes a minute to compile and the page three. They don't need each other until both are done, so
-//! a command that begins with the page has it compiled beside xtask. xtask waits where the page leaves a core idle.
+//! The first time, xtask takes a minute to compile and the page three. So a command that begins with the page compiles
+//! both at the same time, xtask with the lowest priority: it uses the cores that the page leaves idle.
 
 use anyhow::{Context, Result};
 use std::env;
@@ -20,16 +20,17 @@ fn main() -> ExitCode {
     })
 }
 
-/// Compiles xtask beside the page, unless it was compiled before or the command doesn't begin with the page.
+/// Compiles xtask and the page at the same time. Does nothing if xtask was compiled before, or if the command needs no
+/// page at first.
 fn compile_both(args: &[OsString]) -> Result<()> {
     let xtask = env::current_exe()?.with_file_name(format!("xtask{}", env::consts::EXE_SUFFIX));
     let Some(kind) = needed_build(args).filter(|_| !xtask.is_file()) else { return Ok(()) };
     wasm_target()?;
-    eprintln!("== compiling the page, and beside it the tools that make files of it");
-    // xtask runs the same command, which reports errors and warnings then.
+    eprintln!("== compiling the page and xtask at the same time");
+    // Hides its output: xtask runs the same command later, which reports errors and warnings.
     let mut page = page::compile(kind)?;
     let mut page = page.stdout(Stdio::null()).stderr(Stdio::null()).spawn().context("cargo did not start")?;
-    let compiled = run(&mut after_others(&cargo(&["build", "--package", "xtask"])));
+    let compiled = run(&mut with_low_priority(&cargo(&["build", "--package", "xtask"])));
     if compiled.is_err() {
         let _ = page.kill();
     }
@@ -46,8 +47,8 @@ fn needed_build(args: &[OsString]) -> Option<Kind> {
     }
 }
 
-/// Returns a command that gets a core only if no other program needs it, where the system has a word for that.
-fn after_others(command: &Command) -> Command {
+/// Returns a command that gets a core only if no other program needs it; the same command where there is no `nice`.
+fn with_low_priority(command: &Command) -> Command {
     if !cfg!(unix) {
         let mut same = Command::new(command.get_program());
         same.args(command.get_args());
@@ -83,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commands_that_begin_with_the_page_compile_it_beside_xtask() {
+    fn commands_that_begin_with_the_page_need_a_build_of_it() {
         let needed = |line: &str| needed_build(&line.split(' ').map(OsString::from).collect::<Vec<_>>());
         assert_eq!(needed("build"), Some(Kind::Release));
         assert_eq!(needed("start --no-open"), Some(Kind::Local));
