@@ -52,7 +52,7 @@ for (const [locale, offer] of [["en", "Show me"], ["fr", "Montre-moi"], ["de", "
       await openApp(page);
       await untilPuzzleShown(page);
       const show = page.locator(".welcome").getByRole("button", { name: offer });
-      for (const [width, height] of [[360, 640], [390, 844], [768, 1024], [1280, 800]] as const) {
+      for (const [width, height] of [[360, 560], [360, 640], [390, 844], [768, 1024], [1280, 800]] as const) {
         await page.setViewportSize({ width, height });
         const at = `at ${width} × ${height}`;
         await expect(show, at).toBeInViewport({ ratio: 1 });
@@ -60,6 +60,22 @@ for (const [locale, offer] of [["en", "Show me"], ["fr", "Montre-moi"], ["de", "
         const apart = (other: typeof board) => words.y >= other.y + other.height - 1 || words.y + words.height <= other.y + 1 || words.x >= other.x + other.width;
         expect([board, keypad].every(apart), `the words cover nothing ${at}`).toBe(true);
         expect.soft(await overflowFaults(page), at).toEqual([]);
+      }
+      await show.click();
+      await expect(page.locator(".notice.guide button")).toHaveCount(2);
+      for (const [width, height] of [[360, 560], [360, 640], [390, 844]] as const) {
+        await page.setViewportSize({ width, height });
+        const at = `at ${width} × ${height}`;
+        const guide = page.locator(".notice.guide");
+        const [panel, number, more, close, key] = await boxesOf(page, guide, guide.locator("small"), guide.locator("button").first(), guide.locator("button").last(), page.locator(".key").first());
+        expect(panel.y + panel.height, `the guide leaves the keys free ${at}`).toBeLessThanOrEqual(key.y + 1);
+        expect(more.x + more.width, at).toBeLessThanOrEqual(close.x + 1);
+        const numberWidth = await guide.locator("small").evaluate((number) => {
+          const words = document.createRange();
+          words.selectNodeContents(number);
+          return words.getBoundingClientRect().width;
+        });
+        expect(number.x + numberWidth, `the number of the move is whole ${at}`).toBeLessThanOrEqual(more.x);
       }
     });
   });

@@ -8,6 +8,8 @@ import { CHAIN_FIRST, openCells, saveGame } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 const PHONES = [[390, 844], [360, 640]] as const;
+/** Phones whose browser leaves little height for the page. */
+const LOW_PHONES = [[361, 560], [320, 480]] as const;
 const DESKTOPS = [[1280, 800], [1920, 1080]] as const;
 const SIZES = [...PHONES, [768, 1024], ...DESKTOPS] as const;
 
@@ -27,14 +29,14 @@ test("a message has 44 pixels of its own at every size, and moves nothing", { ta
   const [open] = await missingDigits(page);
   const places: { [size: string]: readonly Box[] } = {};
   const place = () => boxesOf(page, ".board", ".keypad", ".bar");
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of [...SIZES, ...LOW_PHONES]) {
     await page.setViewportSize({ width, height });
     expect(Math.round(await messageRoom(page)), `at ${width} × ${height}`).toBeGreaterThanOrEqual(44);
     places[width] = await place();
   }
   await enterClash(page, open!.index);
   await expect(page.locator(".clash-line")).toHaveText(/already has/);
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of [...SIZES, ...LOW_PHONES]) {
     await page.setViewportSize({ width, height });
     const at = `at ${width} × ${height}`;
     expect(await place(), at).toEqual(places[width]);
@@ -42,6 +44,23 @@ test("a message has 44 pixels of its own at every size, and moves nothing", { ta
     expect(others.filter((other) => doOverlap(line, other)), `the message covers nothing ${at}`).toEqual([]);
     await expect(page.locator(".clash-line"), at).toBeInViewport({ ratio: 1 });
   }
+});
+
+test("on low phones modes and actions share a row, and the board is nearly as wide as the screen", async ({ page }) => {
+  await openGame(page);
+  for (const [width, height] of LOW_PHONES) {
+    await page.setViewportSize({ width, height });
+    const at = `at ${width} × ${height}`;
+    const row = ["Digit", "Notes", "Centre", "Colour", "Undo", "Redo", "History"];
+    const keys = await boxesOf(page, ...row.map((name) => page.getByRole("button", { name, exact: true })));
+    expect(new Set(keys.map((key) => Math.round(key.y))).size, at).toBe(1);
+    expect(Math.min(...keys.map((key) => key.width)), at).toBeGreaterThan(40);
+    expect(Math.min(...keys.map((key) => key.height)), at).toBeGreaterThanOrEqual(44);
+    const [first, last] = await boxesOf(page, page.locator(".cell").first(), page.locator(".cell").last());
+    expect((last.x + last.width - first.x) / width, at).toBeGreaterThan(0.7);
+  }
+  await page.locator(".welcome").getByRole("button", { name: "Show me" }).tap();
+  await expect(page.locator(".notice.guide")).toContainText("Move 1 of 5");
 });
 
 test("on larger desktops the keys are larger, and the hint is a filled button as wide as the panel", { tag: ["@desktop", "@desktop-only"] }, async ({ page }) => {
