@@ -51,6 +51,25 @@ test("the home page shows streak and week, and a puzzle of today what it adds to
   await expect(line).toHaveCount(0);
 });
 
+test("the first daily puzzle of a variant states its rule and the streak until the first move", { tag: "@chromium-workers" }, async ({ page }) => {
+  await saveSolvedGames(page, 1);
+  await openHome(page, 12);
+  await page.getByRole("region", { name: "Daily puzzles" }).getByRole("button", { name: /^Whispers/ }).click();
+  await untilPuzzleShown(page);
+  const line = page.locator(".variants-toggle");
+  await expect(line).toHaveClass(/new-rule/);
+  await expect(line).toContainText("differ by at least 5.");
+  await expect(line).toContainText("Solve this puzzle to start a streak.");
+  for (const [width, height] of [[360, 560], [390, 844], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    const [box, streak] = await boxesOf(page, line, line.locator(".variants-streak"));
+    expect(streak.y + streak.height, `at ${width} × ${height}`).toBeLessThanOrEqual(box.y + box.height + 1);
+    expect(streak.height, `one line at ${width} × ${height}`).toBeLessThan(20);
+  }
+  await play(page, (await missingDigits(page))[0]!);
+  await expect(page.locator(".variants-streak")).toHaveCount(0);
+});
+
 test("texts of the daily puzzles have room at every width", async ({ page }) => {
   await openApp(page, "./#/daily");
   for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1024, 768], [1280, 800]] as const) {

@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use nonet_app::view::streak_line;
 use nonet_engine::{Board, CellSet, DigitSet, RuleId};
+use nonet_game::daily::Day;
 use nonet_game::drawing::{BoardDrawing, outline_of};
 use nonet_pages::rules::BoardRule;
 use nonet_pages::variants::{
@@ -13,6 +15,7 @@ use nonet_pages::variants::{
 };
 use nonet_text::VariantPlayText;
 
+use crate::browser::{minutes_ahead, now_ms};
 use crate::components::board::{SignLayer, Signs};
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
@@ -28,6 +31,8 @@ pub fn RulesStrip() -> impl IntoView {
     page.dispatch(VariantsAction::Open);
     let view = store.memo(strip);
     let picture = ErasedMemo::new(move || view.with(|view| view.picture.clone()));
+    let today = Day::at(now_ms(), minutes_ahead());
+    let streak = store.memo(move |model| streak_line(model, today));
     let count = move || {
         view.with(|view| match view.more {
             0 => view.combinations.clone(),
@@ -46,6 +51,7 @@ pub fn RulesStrip() -> impl IntoView {
             <span class="variants-summary">
                 {move || view.with(|view| view.text.clone())}
                 <small class="variants-hint">{move || view.with(|view| view.hint)}</small>
+                {move || streak.get().map(|line| view! { <small class="variants-streak">{line}</small> })}
             </span>
             {move || {
                 let sums = view.with(|view| view.sums.clone());

@@ -1,5 +1,5 @@
-//! The line between the board and the keypad: the rules of the board, if it has any; else a clash in words, the aim of
-//! the game on a first visit, or the streak before the first move of a daily puzzle. Notices cover it.
+//! The line between the board and the keypad: the rules of the board, if it has any; else a clash in words, or the aim of
+//! the game on a first visit. Before the first move of a daily puzzle it also tells the streak. Notices cover it.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
