@@ -194,6 +194,18 @@ test("the rules page begins with variants, and its buttons lead to boards", asyn
   await expect(page.locator("#variants .card").first()).toBeVisible();
 });
 
+test("the list of rules is searched by the words of titles and rules", async ({ page }) => {
+  await page.goto("./#/rules");
+  await page.getByRole("searchbox", { name: "Find a board or a variant" }).fill("killer");
+  const titles = page.locator(".card b");
+  await expect(titles.first()).toHaveText("Killer");
+  await expect(titles.filter({ hasText: "Thermometers" })).toHaveCount(0);
+  await page.getByRole("searchbox").fill("samurai");
+  await expect(titles).toHaveText(["Samurai"]);
+  await page.getByRole("searchbox").fill("qqq");
+  await expect(page.getByRole("status").filter({ hasText: "There is no board or variant with these words." })).toBeVisible();
+});
+
 test("every board has a rules card that highlights its houses in turn", async ({ page }) => {
   await page.goto("./#/rules");
   const cards = page.locator(".card");

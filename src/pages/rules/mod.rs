@@ -9,7 +9,7 @@ use nonet_app::route::{Address, Route};
 use nonet_pages::editor::draw_board;
 use nonet_pages::new_game::picture;
 use nonet_pages::rules::{
-    CardSection, CardSubject, RuleCard, RulesAction, RulesContent, RulesPage, new_game_of,
+    CardSection, CardSubject, RuleCard, RulesAction, RulesContent, RulesPage, keep_found, new_game_of,
 };
 use nonet_text::{EditorText, RulesText, style_name, style_sentence};
 
@@ -80,10 +80,20 @@ fn Aside(to: Address, children: Children) -> impl IntoView {
 fn Cards() -> impl IntoView {
     let store = Store::from_context();
     let page = RulesHandle::of(store);
-    let sections = ErasedMemo::new(move || {
+    let search = RwSignal::new(String::new());
+    let all = ErasedMemo::new(move || {
         let lang = store.lang.get();
         store.peek(|model| RulesPage::of(model).map(|page| page.sections(lang))).unwrap_or_default()
     });
+    let sections = ErasedMemo::new(move || {
+        let mut found = all.get();
+        search.with(|search| keep_found(&mut found, search));
+        found
+    });
+    let none_found = move || match sections.with(Vec::is_empty) {
+        true => RulesText::NoSuchBoardOrVariant.say(store.lang.get()),
+        false => "",
+    };
     let jumps = move || {
         let jump = |CardSection { id, title, .. }: &CardSection| {
             let (id, title) = (*id, *title);
@@ -106,6 +116,15 @@ fn Cards() -> impl IntoView {
         }
     };
     view! {
+        <input
+            class="rules-search"
+            type="search"
+            autocomplete="off"
+            aria-label=page.text(RulesText::FindBoardOrVariant)
+            placeholder=page.text(RulesText::FindBoardOrVariant)
+            on:input=move |event| search.set(event_target_value(&event))
+        />
+        <p class="status" role="status">{move || none_found()}</p>
         <nav class="rules-jumps" aria-label=page.text(RulesText::Title)>{move || jumps()}</nav>
         <div class="card-groups">
             {move || sections.get().into_iter().map(section).collect_view().into_any()}

@@ -19,8 +19,8 @@ use nonet_text::spoken::HouseName;
 use nonet_text::{Lang, RulesText, board_title, family_name, rule_label, rules_sentence};
 
 pub use page::{
-    CardSection, CardSubject, OpenCard, RuleCard, RulesAction, RulesContent, RulesPage, new_game_of,
-    variant_cards,
+    CardSection, CardSubject, OpenCard, RuleCard, RulesAction, RulesContent, RulesPage, keep_found,
+    new_game_of, variant_cards,
 };
 pub use slideshow::Slideshow;
 

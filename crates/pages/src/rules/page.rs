@@ -10,6 +10,7 @@ use nonet_engine::Board;
 
 use super::{CellHighlight, RulesCard, Slideshow, board_rules, card};
 use crate::new_game::boards::BoardCategory;
+use crate::search::has_all_words;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -134,6 +135,14 @@ pub fn variant_cards(lang: Lang) -> Vec<RuleCard> {
         subject: CardSubject::Variant(style),
     };
     styles.map(card).collect()
+}
+
+/// Keeps the cards that a search finds by the words of their titles and rules, in sections that are not empty.
+pub fn keep_found(sections: &mut Vec<CardSection>, search: &str) {
+    for section in sections.iter_mut() {
+        section.cards.retain(|card| has_all_words(&[&card.title, &card.rule], search));
+    }
+    sections.retain(|section| !section.cards.is_empty());
 }
 
 /// Returns the address that generates a puzzle of a style.

@@ -198,3 +198,18 @@ fn instruction_depends_on_givens() {
     assert_eq!(text(&address, Some(&game("..3............."))), RulesText::Given);
     assert_eq!(text(&address, None), RulesText::FillIn);
 }
+
+#[test]
+fn a_search_keeps_cards_by_the_words_of_titles_and_rules() {
+    let found = |search: &str| {
+        let mut sections = RulesPage::default().sections(Lang::English);
+        keep_found(&mut sections, search);
+        sections.into_iter().flat_map(|section| section.cards).map(|card| card.title).collect::<Vec<_>>()
+    };
+    let all: usize =
+        RulesPage::default().sections(Lang::English).iter().map(|section| section.cards.len()).sum();
+    assert_eq!(found(" ").len(), all);
+    assert_eq!(found("SAMURAI"), ["Samurai"]);
+    assert!(found("bulb").contains(&"Thermometers".to_owned()), "a word of the rule");
+    assert_eq!(found("heptagon"), [""; 0]);
+}
