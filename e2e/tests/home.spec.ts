@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
-import { cell, missingDigits, openGame, pressKey, selectCell, type, untilPuzzleShown } from "../support/board.ts";
+import { cell, fillBoard, missingDigits, openGame, pressKey, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { boxesOf } from "../support/boxes.ts";
 import { goBack, openApp } from "../support/nonet.ts";
 import { overflowFaults } from "../support/overflow.ts";
@@ -72,6 +72,20 @@ test("the bar leads to the main pages by keyboard, and Back leads to the board",
   await page.keyboard.press("Enter");
   await expect(page.locator(".board .cell.given").first()).toBeVisible();
   await expect(page.locator(".home")).toHaveCount(0);
+});
+
+test("from the first solved puzzle on, the home page tells how many are solved and leads to the statistics", async ({ page }) => {
+  await openGame(page);
+  await openApp(page, "./#/home");
+  const statistics = page.locator(".home-places").getByRole("link", { name: /^Statistics/ });
+  await expect(page.locator(".home-places").getByRole("link", { name: /^Learn/ })).toBeVisible();
+  await expect(statistics).toHaveCount(0);
+  await page.goto("#/");
+  await fillBoard(page);
+  await page.goto("#/home");
+  await expect(statistics).toHaveText(/1 puzzle solved$/);
+  await statistics.click();
+  await expect(page.getByRole("heading", { name: "Statistics", level: 1 })).toBeVisible();
 });
 
 test("settings open from the home page and lead back to it", { tag: ["@every-screen"] }, async ({ page }) => {

@@ -76,7 +76,7 @@ fn Home() -> impl IntoView {
                     <tiles::Levels />
                 </div>
                 <tiles::Variants index />
-                <tiles::Places />
+                <tiles::Places index />
             </div>
         </div>
     }

@@ -6,9 +6,11 @@ use nonet_app::route::{Address, Route};
 use nonet_game::boards::board_named;
 use nonet_game::library::index::GameIndex;
 use nonet_game::puzzles::level::Level;
-use nonet_pages::home::{HomeAction, HomePage, HomeTile, LevelTile, VariantTile, level_tiles, variant_tiles};
+use nonet_pages::home::{
+    HomeAction, HomePage, HomeTile, LevelTile, VariantTile, level_tiles, solved_so_far, variant_tiles,
+};
 use nonet_pages::new_game::picture;
-use nonet_text::{EditorText, HomeText, Label, NewGameText, PanelText};
+use nonet_text::{EditorText, HomeText, Label, NewGameText, PanelText, Text};
 
 use super::HomeHandle;
 use crate::browser::{now_ms, random};
@@ -17,7 +19,7 @@ use crate::components::icon::{Glyph, Icon};
 use crate::components::level_dot::LevelDot;
 use crate::components::link::Link;
 use crate::components::progress_bar::ProgressBar;
-use crate::reactive::ErasedMemo;
+use crate::reactive::{ErasedMemo, ReactiveText, reactive_text};
 use crate::store::Store;
 
 /// The heading of a section, with a link to the page that has more of it.
@@ -138,28 +140,42 @@ fn OneVariant(tile: ErasedMemo<VariantTile>) -> impl IntoView {
     }
 }
 
-/// Links to lessons and to the editor.
+/// Links to lessons, to the editor and, from the first solved puzzle on, to the statistics.
 #[component]
-pub fn Places() -> impl IntoView {
+pub fn Places(index: ErasedMemo<GameIndex>) -> impl IntoView {
     let store = Store::from_context();
-    let place = |route: Route, icon: Icon, name: Label, about: Label| {
-        view! {
-            <li>
-                <Link to=ErasedMemo::stored(route.into()) class="home-place">
-                    <Glyph icon />
-                    <span>
-                        <b>{store.say(name)}</b>
-                        " "
-                        <small>{store.say(about)}</small>
-                    </span>
-                </Link>
-            </li>
-        }
+    let solved = ErasedMemo::new(move || index.with(|index| solved_so_far(store.lang.get(), index)));
+    let statistics = move || {
+        solved.with(Option::is_some).then(|| {
+            let about = move || solved.get().unwrap_or_default();
+            view! { <Place route=Route::Statistics icon=Icon::CHART name=Text::Statistics about=reactive_text(about) /> }
+        })
     };
+    let lessons = store.say(PanelText::LessonsExplained);
+    let make = store.say(HomeText::MakeExplained);
     view! {
         <ul class="home-places">
-            {place(Route::Learn, Icon::LEARN, PanelText::Lessons.label(), PanelText::LessonsExplained.label())}
-            {place(Route::Editor, Icon::PENCIL, EditorText::Draw.label(), HomeText::MakeExplained.label())}
+            <Place route=Route::Learn icon=Icon::LEARN name=PanelText::Lessons about=lessons />
+            <Place route=Route::Editor icon=Icon::PENCIL name=EditorText::Draw about=make />
+            {move || statistics().into_any()}
         </ul>
+    }
+}
+
+/// A link to a page, with a sentence about it.
+#[component]
+fn Place(route: Route, icon: Icon, #[prop(into)] name: Label, about: ReactiveText) -> impl IntoView {
+    let store = Store::from_context();
+    view! {
+        <li>
+            <Link to=ErasedMemo::stored(route.into()) class="home-place">
+                <Glyph icon />
+                <span>
+                    <b>{store.say(name)}</b>
+                    " "
+                    <small>{about}</small>
+                </span>
+            </Link>
+        </li>
     }
 }

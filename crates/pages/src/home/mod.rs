@@ -7,5 +7,6 @@ mod view;
 
 pub use page::{HomeAction, HomePage, HomeTile};
 pub use view::{
-    LevelTile, TodayView, VARIANTS, Variant, VariantTile, level_tiles, to_continue, today_view, variant_tiles,
+    LevelTile, TodayView, VARIANTS, Variant, VariantTile, level_tiles, solved_so_far, to_continue,
+    today_view, variant_tiles,
 };

@@ -157,6 +157,12 @@ pub fn level_tiles(lang: Lang, classic: &Board, index: &GameIndex) -> Vec<LevelT
     graded.map(tile).collect()
 }
 
+/// Returns the number of solved puzzles in words. `None` before the first.
+pub fn solved_so_far(lang: Lang, index: &GameIndex) -> Option<String> {
+    let solved = index.games.iter().filter(|game| game.finished).count();
+    (solved > 0).then(|| HomeText::solved_so_far(lang, solved as u64))
+}
+
 /// Returns the variants, each at the level of the game played last, but none harder than moderate, because the rule
 /// may be new to the player.
 pub fn variant_tiles(lang: Lang, index: &GameIndex) -> [VariantTile; 6] {
@@ -243,6 +249,18 @@ mod tests {
         assert_eq!(levels.len(), 8);
         assert_eq!(levels[0].time.as_deref(), Some("etwa 3 Min."));
         assert_eq!(levels[1].time.as_deref(), Some("etwa 4 Min."));
+    }
+
+    #[test]
+    fn solved_puzzles_are_counted_from_the_first_on() {
+        let of = |finished: &[bool]| {
+            let games =
+                finished.iter().map(|finished| GameSummary { finished: *finished, ..line(1) }).collect();
+            solved_so_far(Lang::English, &GameIndex { current: None, games })
+        };
+        assert_eq!(of(&[false]), None);
+        assert_eq!(of(&[true, false]).as_deref(), Some("1 puzzle solved"));
+        assert_eq!(of(&[true, true]).as_deref(), Some("2 puzzles solved"));
     }
 
     #[test]
