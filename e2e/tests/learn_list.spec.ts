@@ -83,3 +83,17 @@ test("on a phone the next lesson and the beginning of the list are on the first 
     if (height > 800) expect(row.y + row.height / 2, "the first row of the list").toBeLessThanOrEqual(tabs.y);
   }
 });
+
+test("a row of levels above the list leads to each, and unfolds it", { tag: "@desktop" }, async ({ page }) => {
+  await openApp(page, "./#/learn");
+  await expect(page.locator(".learn-levels:not([aria-busy])")).toBeVisible();
+  const levels = page.getByRole("navigation", { name: "All lessons" }).getByRole("button");
+  await expect(levels).toHaveText(await page.locator(".learn-level h2").allInnerTexts());
+  const extreme = page.locator(".learn-level", { has: page.getByRole("heading", { name: "Extreme" }) });
+  await expect(extreme.locator(".learn-row").first()).toBeHidden();
+  await levels.filter({ hasText: "Extreme" }).click();
+  await expect(extreme.locator(".learn-row").first()).toBeInViewport();
+  await expect(extreme.locator("summary")).toBeFocused();
+  await page.getByRole("searchbox").fill("wing");
+  await expect(levels).toHaveCount(0);
+});

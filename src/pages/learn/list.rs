@@ -9,6 +9,7 @@ use nonet_pages::learn::view::{LessonLink, LessonRow, LessonSection, LessonStand
 use nonet_text::{LearnText, technique_summary};
 
 use super::{LearnHandle, of_page};
+use crate::browser::show_part;
 use crate::components::board::Diagram;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::level_dot::LevelDot;
@@ -25,6 +26,7 @@ pub fn List() -> impl IntoView {
     let (store, page) = (Store::from_context(), LearnHandle::from_context());
     let chapters = of_page(view::chapters);
     let search = RwSignal::new(String::new());
+    let unfolded = RwSignal::new(None);
     // The lessons that a search finds, unfolded; without a search all of them.
     let found = ErasedMemo::new(move || {
         let mut chapters = chapters.get();
@@ -87,6 +89,9 @@ pub fn List() -> impl IntoView {
                 search.set(event_target_value(&event));
             }
         />
+        <Show when=move || search.with(|search| search.trim().is_empty())>
+            <Overview chapters unfolded />
+        </Show>
         <div class="learn-levels" aria-busy=move || (!is_built.get()).then(|| "true".to_owned())>
             {move || {
                 let found = found.get();
@@ -96,7 +101,7 @@ pub fn List() -> impl IntoView {
                 let paced = !is_built.get_untracked();
                 let level = |(at, chapter): (usize, LessonSection)| {
                     let paced = paced && at > 0;
-                    view! { <Level chapter paced /> }
+                    view! { <Level chapter paced unfolded /> }
                 };
                 view! {
                     {found.into_iter().enumerate().map(level).collect_view()}
@@ -107,12 +112,58 @@ pub fn List() -> impl IntoView {
     }
 }
 
-/// A level with its lessons. Those far beyond the player's level are folded.
+/// All levels in a row, with the part of each that was practised. A press unfolds a level and scrolls to it.
+#[component]
+fn Overview(
+    chapters: ErasedMemo<Vec<LessonSection>>,
+    unfolded: RwSignal<Option<&'static str>>,
+) -> impl IntoView {
+    let page = LearnHandle::from_context();
+    let button = move |LessonSection { id, title, level, is_here, parts, .. }: LessonSection| {
+        let show = move |_| {
+            unfolded.set(Some(id));
+            show_part(id, summary_id(id));
+        };
+        view! {
+            <button class="learn-jump" class:here=is_here on:click=show>
+                <b>{level.map(|level| view! { <LevelDot level /> })} {title}</b>
+                <PracticeBar parts />
+            </button>
+        }
+    };
+    view! {
+        <nav class="learn-overview" aria-label=page.text(LearnText::AllLessons)>
+            {move || chapters.get().into_iter().map(button).collect_view().into_any()}
+        </nav>
+    }
+}
+
+/// A bar with the parts of a level that were practised and mastered, in percent.
+#[component]
+fn PracticeBar(parts: [u32; 2]) -> impl IntoView {
+    let [practised, mastered] = parts;
+    view! {
+        <span
+            class="learn-bar"
+            aria-hidden="true"
+            style=("--practised", format!("{practised}%"))
+            style=("--mastered", format!("{mastered}%"))
+        ></span>
+    }
+}
+
+/// Returns the element id of the line that folds a level.
+fn summary_id(level: &str) -> String {
+    [level, "-fold"].concat()
+}
+
+/// A level with its lessons. Those far beyond the player's level are folded, unless `unfolded` names them.
 #[component]
 fn Level(
     chapter: LessonSection,
     /// True to build the rows in slices, one after each paint.
     paced: bool,
+    unfolded: RwSignal<Option<&'static str>>,
 ) -> impl IntoView {
     let (store, page) = (Store::from_context(), LearnHandle::from_context());
     let LessonSection { id, title, note, rows, summary, parts, level, is_here, is_open } = chapter;
@@ -124,19 +175,13 @@ fn Level(
             false => build().into_any(),
         }
     });
-    let [practised, mastered] = parts;
     view! {
-        <section class="learn-level" aria-labelledby=id><details open=is_open>
-            <summary>
+        <section class="learn-level" aria-labelledby=id><details open=move || is_open || unfolded.get() == Some(id)>
+            <summary id=summary_id(id)>
                 <h2 id=id>{level.map(|level| view! { <LevelDot level /> })} {title}</h2>
                 {is_here.then(|| view! { <span class="learn-here">{page.text(LearnText::Here)}</span> })}
                 <small>{move || store.lang.get().with_own_digits(summary.clone())}</small>
-                <span
-                    class="learn-bar"
-                    aria-hidden="true"
-                    style=("--practised", format!("{practised}%"))
-                    style=("--mastered", format!("{mastered}%"))
-                ></span>
+                <PracticeBar parts />
             </summary>
             <p class="note">{note}</p>
             <ul class="learn-rows">{slices.collect_view()}</ul>

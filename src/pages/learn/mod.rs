@@ -38,6 +38,7 @@ const STYLE: &str = styles![
     "pages/learn/frame.css",
     "pages/learn/bar.css",
     "pages/learn/list.css",
+    "pages/learn/overview.css",
     "pages/learn/exercise.css",
     "pages/learn/board.css",
     "pages/learn/mark_legend.css",
