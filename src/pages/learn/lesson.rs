@@ -47,10 +47,6 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
         let exercise = exercise_view(lang, page);
         exercise.has_stages && !exercise.has_previous_stage
     });
-    let is_between = of_page(|lang, page| {
-        let exercise = exercise_view(lang, page);
-        exercise.has_previous_stage && exercise.has_next_stage
-    });
     let tab = move |(at, name): (usize, LearnText)| {
         view! {
             <button
@@ -84,13 +80,8 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
             <Exercise lead=lead.into_any()>
                 // The details say what the stages show one by one.
                 <p class="lesson-details" hidden=move || has_stages_left.get()>{part(|lesson| lesson.more.clone())}</p>
-                // Questions leave no room for this section, and neither do phones; theirs is below the board. The stages
-                // between the first and the last are about the position alone.
-                <section
-                    class="lesson-details lesson-when"
-                    class:between=move || is_between.get()
-                    hidden=move || step.get() != 0
-                >
+                // Questions leave no room for this section, and neither do phones; theirs is below the board.
+                <section class="lesson-details lesson-when" hidden=move || step.get() != 0>
                     <h2>{page.text(LearnText::When)}</h2>
                     <p>{part(|lesson| lesson.when.clone())}</p>
                 </section>
