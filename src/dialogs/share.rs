@@ -8,7 +8,7 @@ use nonet_pages::print::sheet::svg::data_url;
 use nonet_pages::share::{NineSquares, NinthResult, ShareView, SharedResult, share_view, with_font};
 use nonet_text::{CellText, ShareText};
 
-use crate::browser::{address, clipboard, files, is_desktop, minutes_ahead, now_ms, png};
+use crate::browser::{address, clipboard, files, minutes_ahead, now_ms, png};
 use crate::components::dialog::DialogHandle;
 use crate::components::link::Link;
 use crate::components::qr::Qr;
@@ -189,8 +189,8 @@ fn ResultText(result: SharedResult, file: String, said: RwSignal<Option<ShareTex
             </button>
             <button class="button" on:click=move |_| with_picture()>{store.say(picture_label)}</button>
         </div>
-        // Folded on phones, because the picture has the same words.
-        <details open=is_desktop()>
+        // Folded, because the picture has the same words.
+        <details>
             <summary>{store.say(ShareText::ResultAsText)}</summary>
             <blockquote class="share-result">
                 <p>{result.words}</p>
