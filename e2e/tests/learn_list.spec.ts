@@ -94,6 +94,14 @@ test("a row of levels above the list leads to each, and unfolds it", { tag: "@de
   await levels.filter({ hasText: "Extreme" }).click();
   await expect(extreme.locator(".learn-row").first()).toBeInViewport();
   await expect(extreme.locator("summary")).toBeFocused();
+  // A second level leaves the first one open. One that the player has folded is unfolded again.
+  await levels.filter({ hasText: "Fiendish" }).click();
+  await expect(extreme.locator(".learn-row").first()).toBeVisible();
+  const fiendish = page.locator(".learn-level", { has: page.getByRole("heading", { name: "Fiendish" }) });
+  await fiendish.locator("summary").click();
+  await expect(fiendish.locator(".learn-row").first()).toBeHidden();
+  await levels.filter({ hasText: "Fiendish" }).click();
+  await expect(fiendish.locator(".learn-row").first()).toBeInViewport();
   await page.getByRole("searchbox").fill("wing");
   await expect(levels).toHaveCount(0);
 });

@@ -7,7 +7,7 @@
 //! - [`drop_target`]: an area for dropped files. [`notices`]: problems and news. [`icon`]: icons.
 //! - [`progress_bar`]: progress of the generator. [`week`]: the days of this week. [`month_bar`]: the progress of a month of
 //!   daily puzzles. [`mark`]: their marks. [`windowed`]: a list that renders only its visible rows.
-//! - [`sheet`]: printable sheets. [`qr`]: QR codes.
+//! - [`search_field`]: a field that searches a list. [`sheet`]: printable sheets. [`qr`]: QR codes.
 //! - [`rules`]: parts for boards with variant rules.
 
 pub mod board;
@@ -26,6 +26,7 @@ pub mod page_style;
 pub mod progress_bar;
 pub mod qr;
 pub mod rules;
+pub mod search_field;
 pub mod sheet;
 pub mod streak;
 pub mod tab_bar;

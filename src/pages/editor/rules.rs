@@ -10,6 +10,7 @@ use super::EditorHandle;
 use super::digit_pad::DigitPad;
 use super::signs::FamilyIcon;
 use crate::components::icon::{Glyph, Icon};
+use crate::components::search_field::SearchField;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -84,13 +85,7 @@ fn AllFamilies() -> impl IntoView {
     view! {
         <details class="all-families">
             <summary>{page.text(EditorText::Families)} " " <span class="count">{move || count()}</span></summary>
-            <input
-                type="search"
-                autocomplete="off"
-                aria-label=page.text(RulesText::FindVariant)
-                placeholder=page.text(RulesText::FindVariant)
-                on:input=move |event| search.set(event_target_value(&event))
-            />
+            <SearchField name=RulesText::FindVariant search />
             <p class="note" role="status">{move || none_found()}</p>
             {GROUPS.into_iter().map(|(name, shape)| view! { <Group name shape found /> }).collect_view()}
         </details>

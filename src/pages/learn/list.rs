@@ -1,5 +1,6 @@
 //! The list of lessons by level, after the guides and the drills.
 
+use leptos::html::Details;
 use leptos::prelude::*;
 use nonet_engine::technique::Technique;
 use nonet_pages::learn::LearnRoute;
@@ -14,6 +15,7 @@ use crate::components::board::Diagram;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::level_dot::LevelDot;
 use crate::components::link::Link;
+use crate::components::search_field::SearchField;
 use crate::pages::library::known_board;
 use crate::reactive::{ErasedMemo, Paced};
 use crate::store::Store;
@@ -78,17 +80,7 @@ pub fn List() -> impl IntoView {
     view! {
         <p class="learn-intro">{page.text(LearnText::Lead)}</p>
         <div class="learn-first">{first}</div>
-        <input
-            class="learn-search"
-            type="search"
-            autocomplete="off"
-            aria-label=page.text(LearnText::Search)
-            placeholder=page.text(LearnText::Search)
-            on:input=move |event| {
-                is_built.set(true);
-                search.set(event_target_value(&event));
-            }
-        />
+        <SearchField class="page-search" name=LearnText::Search search on:input=move |_| is_built.set(true) />
         <Show when=move || search.with(|search| search.trim().is_empty())>
             <Overview chapters unfolded />
         </Show>
@@ -157,7 +149,7 @@ fn summary_id(level: &str) -> String {
     [level, "-fold"].concat()
 }
 
-/// A level with its lessons. Those far beyond the player's level are folded, unless `unfolded` names them.
+/// A level with its lessons. Those far beyond the player's level are folded, until `unfolded` names them.
 #[component]
 fn Level(
     chapter: LessonSection,
@@ -166,6 +158,13 @@ fn Level(
     unfolded: RwSignal<Option<&'static str>>,
 ) -> impl IntoView {
     let (store, page) = (Store::from_context(), LearnHandle::from_context());
+    let fold = NodeRef::<Details>::new();
+    // The browser folds and unfolds it, too, so that no memo knows its state.
+    Effect::new(move |_| {
+        if let Some(fold) = fold.get().filter(|_| unfolded.get() == Some(chapter.id)) {
+            let _ = fold.set_attribute("open", "");
+        }
+    });
     let LessonSection { id, title, note, rows, summary, parts, level, is_here, is_open } = chapter;
     let slices = rows.chunks(SLICE).map(|rows| {
         let rows = rows.to_vec();
@@ -176,7 +175,7 @@ fn Level(
         }
     });
     view! {
-        <section class="learn-level" aria-labelledby=id><details open=move || is_open || unfolded.get() == Some(id)>
+        <section class="learn-level" aria-labelledby=id><details open=is_open node_ref=fold>
             <summary id=summary_id(id)>
                 <h2 id=id>{level.map(|level| view! { <LevelDot level /> })} {title}</h2>
                 {is_here.then(|| view! { <span class="learn-here">{page.text(LearnText::Here)}</span> })}

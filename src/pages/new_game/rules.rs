@@ -15,6 +15,7 @@ use nonet_text::{HomeText, NewGameText, RulesText, style_name, style_sentence};
 use super::{NewGameHandle, choose, chosen_board};
 use crate::browser::{focus_soon, is_wide};
 use crate::components::board::{Board, CellViews, StyleThumbnail, signs};
+use crate::components::search_field::SearchField;
 use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
@@ -69,13 +70,7 @@ fn Styles(chosen: ErasedMemo<Vec<String>>) -> impl IntoView {
         focus_soon(style_id(STYLES[first]));
     };
     view! {
-        <input
-            type="search"
-            autocomplete="off"
-            aria-label=page.text(RulesText::FindVariant)
-            placeholder=page.text(RulesText::FindVariant)
-            on:input=move |event| search.set(event_target_value(&event))
-        />
+        <SearchField name=RulesText::FindVariant search />
         <Show when=move || shown.with(Vec::is_empty)>
             <p class="note" role="status">{page.text(RulesText::NoSuchVariant)}</p>
         </Show>

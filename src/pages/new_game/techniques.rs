@@ -5,6 +5,7 @@ use nonet_pages::new_game::{NewGameChoice, TechniqueChoice, TechniqueRole, techn
 use nonet_text::NewGameText;
 
 use super::{NewGameHandle, choose};
+use crate::components::search_field::SearchField;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -34,12 +35,7 @@ pub fn Techniques() -> impl IntoView {
         <fieldset class="techniques">
             <legend>{page.text(NewGameText::Techniques)}</legend>
             <p class="note">{page.text(NewGameText::TechniquesExplained)}</p>
-            <input
-                type="search"
-                aria-label=page.text(NewGameText::FindTechnique)
-                placeholder=page.text(NewGameText::FindTechnique)
-                on:input=move |event| wanted.set(event_target_value(&event))
-            />
+            <SearchField name=NewGameText::FindTechnique search=wanted />
             <div class="technique-rows">{rows}</div>
         </fieldset>
     }

@@ -19,6 +19,7 @@ use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::page_style::adopt_page_style;
 use crate::components::rules::adopt as adopt_rules;
+use crate::components::search_field::SearchField;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::styles;
@@ -116,14 +117,7 @@ fn Cards() -> impl IntoView {
         }
     };
     view! {
-        <input
-            class="rules-search"
-            type="search"
-            autocomplete="off"
-            aria-label=page.text(RulesText::FindBoardOrVariant)
-            placeholder=page.text(RulesText::FindBoardOrVariant)
-            on:input=move |event| search.set(event_target_value(&event))
-        />
+        <SearchField class="page-search" name=RulesText::FindBoardOrVariant search />
         <p class="status" role="status">{move || none_found()}</p>
         <nav class="rules-jumps" aria-label=page.text(RulesText::Title)>{move || jumps()}</nav>
         <div class="card-groups">
