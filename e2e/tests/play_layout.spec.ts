@@ -54,7 +54,7 @@ test("on low phones modes and actions share a row, and the board is nearly as wi
     const row = ["Digit", "Notes", "Centre", "Colour", "Undo", "Redo", "History"];
     const keys = await boxesOf(page, ...row.map((name) => page.getByRole("button", { name, exact: true })));
     expect(new Set(keys.map((key) => Math.round(key.y))).size, at).toBe(1);
-    expect(Math.min(...keys.map((key) => key.width)), at).toBeGreaterThan(40);
+    expect(Math.min(...keys.map((key) => key.width)), at).toBeGreaterThanOrEqual(43.5);
     expect(Math.min(...keys.map((key) => key.height)), at).toBeGreaterThanOrEqual(44);
     const [first, last] = await boxesOf(page, page.locator(".cell").first(), page.locator(".cell").last());
     expect((last.x + last.width - first.x) / width, at).toBeGreaterThan(0.7);
