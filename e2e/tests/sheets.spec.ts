@@ -36,7 +36,7 @@ for (const offsetTop of [0, 150]) {
 }
 
 /** The dialogs of the game, with something that they contain. */
-const DOCKED = { menu: ".menu-group", report: ".report", share: ".share-result", settings: ".settings", keys: ".keys" };
+const DOCKED = { menu: ".menu-group", report: ".report", share: ".result-picture", settings: ".settings", keys: ".keys" };
 
 for (const locale of ["en", "ar"]) {
   test.describe(`in the language ${locale}`, () => {
