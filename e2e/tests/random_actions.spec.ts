@@ -49,6 +49,8 @@ for (const [i, board] of BOARDS.entries()) {
     await expect(() => page.goto("#/")).toPass();
     await untilBoardVisible(page);
     await untilPainted(page);
+    // A tab that has just opened a game stores moves only after the late saves of other tabs have arrived.
+    await page.waitForTimeout(500);
     const before = await readBoard(page);
     await page.reload();
     await untilStarted(page);
