@@ -7,7 +7,7 @@ import { expect } from "./test.ts";
 
 export const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
 /** Returns the number of listed games, in words. */
-export const found = (page: Page) => page.locator(".games-found [role=status]");
+export const found = (page: Page) => page.locator(".games-found");
 
 /** Opens the list with this many saved games. */
 export async function openGames(page: Page, count: number) {

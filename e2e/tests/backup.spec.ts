@@ -9,7 +9,7 @@ import { saveGame, saveGames, saveSolvedGames, openCells, PUZZLES, puzzleOf } fr
 import { expect, test } from "../support/test.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
-const found = (page: Page) => page.locator(".games-found [role=status]");
+const found = (page: Page) => page.locator(".games-found");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Restore a backup" });
 const accept = (page: Page) => dialog(page).getByRole("button", { name: "Restore" });
 const summary = (page: Page) => dialog(page).getByRole("status");

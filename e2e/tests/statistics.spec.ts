@@ -85,7 +85,7 @@ test("deleted statistics can be restored until the page is left", async ({ page 
     button.click();
     location.hash = "#/games";
   });
-  await expect(page.locator(".games-found [role=status]")).toHaveText("12 games");
+  await expect(page.locator(".games-found")).toHaveText("12 games");
   await page.goto("./#/statistics");
   await expect(page.getByRole("heading", { name: "Nothing to show yet" })).toBeVisible();
   await page.reload();

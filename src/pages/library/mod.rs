@@ -161,8 +161,8 @@ fn Games() -> impl IntoView {
         <div class="games other-page">
             <TabBar here=Route::Games />
             {move || head()}
-            <search::Search kinds counts />
-            <search::Found count puzzles is_narrowed />
+            <search::Search kinds counts is_empty />
+            <search::Found count puzzles />
             {move || games()}
             <Foot selected />
             <actions::ActionsDialog />

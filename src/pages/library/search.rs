@@ -16,6 +16,8 @@ pub fn Search(
     kinds: ErasedMemo<GameKinds>,
     /// The number of games that each filter shows.
     counts: ErasedMemo<[usize; 3]>,
+    /// True if the list shows a button of its own that clears the filters.
+    is_empty: ErasedMemo<bool>,
 ) -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
@@ -82,6 +84,7 @@ pub fn Search(
                 {filters}
             </fieldset>
             <div class="games-order">
+                <ClearChoices is_empty />
                 <folders::FolderChoice />
                 <KindChoices kinds />
                 <SortChoice kinds />
@@ -97,14 +100,9 @@ pub fn is_narrowed() -> ErasedMemo<bool> {
     page.memo(move |page| !page.query().text.trim().is_empty() || choices.get() > 0)
 }
 
-/// The number of listed games, with a button that lists all of them again. Only screen readers notice it while none are
-/// hidden, because the filters show the number too.
+/// The number of listed games. Only screen readers need it, because the filters show the number too.
 #[component]
-pub fn Found(
-    count: ErasedMemo<usize>,
-    puzzles: ErasedMemo<Vec<u32>>,
-    is_narrowed: ErasedMemo<bool>,
-) -> impl IntoView {
+pub fn Found(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoView {
     let store = Store::from_context();
     let puzzles = ErasedMemo::new(move || puzzles.with(Vec::len) as u64);
     let found = move || {
@@ -115,13 +113,27 @@ pub fn Found(
             puzzles => [games, CollectionText::count(lang, puzzles)].join(" · "),
         }
     };
-    // An empty list has a button of its own.
-    let is_shown = ErasedMemo::new(move || is_narrowed.get() && (count.get() > 0 || puzzles.get() > 0));
+    view! { <p class="games-found hidden-text" role="status">{move || found()}</p> }
+}
+
+/// The button before the menus that clears what hides games. It takes no line of its own, so that the list stays in
+/// place.
+#[component]
+fn ClearChoices(is_empty: ErasedMemo<bool>) -> impl IntoView {
+    let page = LibraryHandle::from_context();
+    let is_narrowed = is_narrowed();
+    let is_shown = ErasedMemo::new(move || is_narrowed.get() && !is_empty.get());
     view! {
-        <div class="games-found" class:hidden-text=move || !is_shown.get()>
-            <span role="status">{move || found()}</span>
-            <ClearButton is_shown />
-        </div>
+        <Show when=move || is_shown.get()>
+            <button
+                class="button clear-choices"
+                title=page.text(LibraryText::ClearFilters)
+                aria-label=page.text(LibraryText::ClearFilters)
+                on:click=move |_| page.dispatch(LibraryAction::ClearFilters)
+            >
+                <Glyph icon=Icon::CLOSE />
+            </button>
+        </Show>
     }
 }
 
