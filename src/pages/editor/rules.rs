@@ -15,25 +15,20 @@ use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The families used most often, which are always shown.
-const USUAL: [Family; 19] = [
+const USUAL: [Family; 14] = [
     Family::Cage,
     Family::Thermometer,
     Family::Arrow,
-    Family::Whispers,
-    Family::Renban,
     Family::Difference,
     Family::Ratio,
-    Family::Quadruple,
-    Family::Sandwich,
+    Family::Whispers,
+    Family::Renban,
+    Family::PairSum,
     Family::RegionSum,
     Family::Palindrome,
-    Family::Between,
-    Family::Zipper,
-    Family::PairSum,
     Family::LittleKiller,
-    Family::XSum,
-    Family::Even,
-    Family::Odd,
+    Family::Quadruple,
+    Family::Sandwich,
     Family::AntiKnight,
 ];
 
@@ -213,12 +208,12 @@ pub fn RuleList() -> impl IntoView {
         (true, _) => ().into_any(),
         (false, _) => view! {
             <h2>{page.text(EditorText::RulesHere)}</h2>
-            <RuleSentences />
             <ul class="rows rule-rows">
                 <For each=move || 0..count.get() key=|at| *at let:at>
                     <Row at />
                 </For>
             </ul>
+            <RuleSentences />
         }
         .into_any(),
     };
@@ -269,6 +264,8 @@ fn Row(at: usize) -> impl IntoView {
                 <span class="row-text">
                     {move || row.with(|row| row.name.clone())} " "
                     <small>{move || row.with(|row| row.place.clone())}</small>
+                    " "
+                    <small class="rule-uses">{move || row.with(|row| row.uses.clone())}</small>
                     <Show when=move || row.with(|row| row.is_redundant)>
                         " "
                         <small class="redundant-rule">{page.text(EditorText::Spare)}</small>

@@ -162,7 +162,11 @@ fn a_puzzle_is_completed_checked_exported_and_imported() {
     editor.drag(&[0, 1, 6]);
     editor.act(EditorAction::ChooseFamily(Some(Family::Thermometer)));
     editor.drag(&[35, 34, 33]);
+    assert_eq!(editor.page().rule_row(Lang::English, 0).uses, "", "several solutions");
     editor.act(EditorAction::FillIn { with: nonet_tasks::editor::FillWith::Sums, seed: 4 });
+    let uses = |editor: &EditorHarness, at| editor.page().rule_row(Lang::English, at).uses;
+    assert!((0..editor.rules().len()).any(|at| uses(&editor, at).starts_with("used in ")));
+    assert_eq!(uses(&editor, 99), "", "there is no such rule");
     let analysis = editor.analysis();
     assert!(
         analysis.is_good

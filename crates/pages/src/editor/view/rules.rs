@@ -205,6 +205,8 @@ pub struct RuleRow {
     pub is_chosen: bool,
     pub fault: Option<String>,
     pub is_redundant: bool,
+    /// Says how many solving steps use the rule; empty if none does, or if the steps are unknown.
+    pub uses: String,
 }
 
 /// The panel of the chosen rule.
@@ -289,7 +291,16 @@ impl EditorPage {
             is_chosen: self.editor.chosen() == Some(at),
             fault: self.fault(lang, at),
             is_redundant: spare.is_some_and(|spare| spare.rules.contains(&(at as u16))),
+            uses: self.uses(lang, at),
         }
+    }
+
+    /// Counts the solving steps that use a rule. Zero steps aren't mentioned: some rules only remove candidates before
+    /// the first step.
+    fn uses(&self, lang: Lang, rule: usize) -> String {
+        let walk = self.analysis.walk.as_ref();
+        let count = walk.and_then(|walk| *walk.uses.get(rule)?).filter(|count| *count > 0);
+        count.map(|count| EditorText::used_in_steps(lang, u64::from(count))).unwrap_or_default()
     }
 
     fn fault(&self, lang: Lang, rule: usize) -> Option<String> {
