@@ -11,6 +11,9 @@ use xtask_launch::page::{self, Kind};
 use xtask_launch::run::{cargo, run};
 use xtask_launch::wasm::wasm_target;
 
+/// Crates that read and write the programs of the page, most of the time between a change and the reloaded page.
+const SPLITTING: [&str; 4] = ["walrus", "wasm-bindgen-cli-support", "wasm-encoder", "wasmparser"];
+
 fn main() -> ExitCode {
     let args: Vec<OsString> = env::args_os().skip(1).collect();
     let result = compile_both(&args).and_then(|()| run_xtask(&args));
@@ -30,7 +33,8 @@ fn compile_both(args: &[OsString]) -> Result<()> {
     // Hides its output: xtask runs the same command later, which reports errors and warnings.
     let mut page = page::compile(kind)?;
     let mut page = page.stdout(Stdio::null()).stderr(Stdio::null()).spawn().context("cargo did not start")?;
-    let compiled = run(&mut with_low_priority(&cargo(&["build", "--package", "xtask"])));
+    let mut xtask = cargo(&["build", "--package", "xtask"]);
+    let compiled = run(&mut with_low_priority(xtask.args(xtask_options(kind))));
     if compiled.is_err() {
         let _ = page.kill();
     }
@@ -75,8 +79,22 @@ fn run_xtask(args: &[OsString]) -> Result<ExitCode> {
 
 fn xtask(args: &[OsString]) -> Command {
     let mut command = Command::new(cargo(&[]).get_program());
-    command.args(["run", "--package", "xtask", "--"]).args(args);
+    command.args(["run", "--package", "xtask"]);
+    if let Some(kind) = needed_build(args) {
+        command.args(xtask_options(kind));
+    }
+    command.arg("--").args(args);
     command
+}
+
+/// Returns cargo's options for xtask: who develops waits for splitting after every change, so the crates that split are
+/// optimised. For all others it would take longer to optimise them than they save.
+fn xtask_options(kind: Kind) -> Vec<String> {
+    let option = |name: &&str| ["--config".to_owned(), format!("profile.dev.package.{name}.opt-level=1")];
+    match kind {
+        Kind::Dev => SPLITTING.iter().flat_map(option).collect(),
+        Kind::Release | Kind::Local => Vec::new(),
+    }
 }
 
 #[cfg(test)]

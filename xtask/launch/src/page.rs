@@ -28,6 +28,16 @@ impl Kind {
     }
 }
 
+/// What makes the page compile sooner after a change.
+const DEV_OPTIONS: [&str; 4] = [
+    // Debug information adds tens of megabytes, which splitting would have to read and no browser shows.
+    "--config",
+    "profile.dev.debug=false",
+    // All `view!` are expanded after every change.
+    "--config",
+    "profile.dev.build-override.opt-level=1",
+];
+
 /// Returns the command that compiles all programs, in one call of cargo. It prints JSON on its standard output.
 ///
 /// # Errors
@@ -36,8 +46,7 @@ pub fn compile(kind: Kind) -> Result<Command> {
     let mut command = cargo(&["build", "--locked", "--package", "nonet", "--bins", "--features", "web"]);
     command.args(["--target", WASM, "--message-format", "json-render-diagnostics", "--profile"]);
     match kind {
-        // Debug information adds tens of megabytes, which splitting would have to read and no browser shows.
-        Kind::Dev => command.args(["dev", "--config", "profile.dev.debug=false"]),
+        Kind::Dev => command.args(["dev"]).args(DEV_OPTIONS),
         Kind::Release | Kind::Local => command.args(["web", "--config", &path_remap::config(WASM)?]),
     };
     if kind == Kind::Local {
