@@ -155,3 +155,16 @@ test("the statistics pass axe", { tag: ["@every-screen", "@chromium-axe"] }, asy
 async function check(page: Page, where: string) {
   expect(await axe(page), where).toEqual([]);
 }
+
+test("the puzzles of the last weeks are counted per week", { tag: "@desktop" }, async ({ page }) => {
+  await openStatistics(page, 60);
+  const chart = page.getByRole("region", { name: "Solved per week" });
+  const weeks = await chart.getByRole("listitem").locator(".hidden-text").allTextContents();
+  expect(weeks.length).toBe(12);
+  const counts = weeks.map((week) => Number(/^Week of .*\d{4}: (\d+)$/.exec(week)![1]));
+  await expect(chart.locator(".week-count")).toHaveText(counts.map((count) => (count ? String(count) : "")));
+  const heights = await chart.locator(".week-column").evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().height));
+  const unit = Math.max(...heights) / Math.max(...counts);
+  expect(unit).toBeGreaterThan(1);
+  for (const [at, count] of counts.entries()) expect(Math.abs(heights[at]! - count * unit)).toBeLessThan(1);
+});

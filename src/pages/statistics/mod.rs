@@ -1,6 +1,6 @@
 //! Statistics of the solved games: the page `#/statistics`.
 //!
-//! - [`daily_puzzles`]: figures of the daily puzzles. [`kinds`]: boards and levels; [`detail`]: the selected one, with
+//! - [`solved_weeks`]: puzzles solved per week; [`daily_puzzles`]: figures of the daily puzzles. [`kinds`]: boards and levels; [`detail`]: the selected one, with
 //!   its times.
 //! - [`techniques`]: techniques found, hinted at and overlooked. [`backfill`]: background work.
 //! - [`figures_table`]: what their tables share.
@@ -10,6 +10,7 @@ mod daily_puzzles;
 mod detail;
 mod figures_table;
 mod kinds;
+mod solved_weeks;
 mod techniques;
 
 use leptos::prelude::*;
@@ -39,6 +40,7 @@ const STYLE: &str = styles![
     "pages/mark.css",
     "pages/months.css",
     "pages/statistics.css",
+    "pages/solved_weeks.css",
     "pages/figures_table.css"
 ];
 
@@ -73,6 +75,7 @@ fn Statistics() -> impl IntoView {
             <Tiles />
             <div class="statistics-parts">
                 <div>
+                    <solved_weeks::SolvedWeeks />
                     <daily_puzzles::DailyPuzzles />
                     <kinds::Kinds />
                 </div>
