@@ -113,7 +113,9 @@ fn CageAndRules() -> impl IntoView {
             <div class="variants-cage">
                 {move || has_cage.get().then(|| view! { <Cage cage /> })}
                 <button class="button show-rules" on:click=move |_| page.dispatch(VariantsAction::ShowRules)>
-                    {store.say(VariantPlayText::Rules)}
+                    // In place of the words where the line is short.
+                    <Glyph icon=Icon::RULES />
+                    <span>{store.say(VariantPlayText::Rules)}</span>
                 </button>
             </div>
         }
