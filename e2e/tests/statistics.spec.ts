@@ -158,14 +158,20 @@ async function check(page: Page, where: string) {
 
 test("the puzzles of the last weeks are counted per week", { tag: "@desktop" }, async ({ page }) => {
   await openStatistics(page, 60);
-  const chart = page.getByRole("region", { name: "Solved per week" });
-  const weeks = await chart.getByRole("listitem").locator(".hidden-text").allTextContents();
-  expect(weeks.length).toBe(12);
-  const counts = weeks.map((week) => Number(/^Week of .*\d{4}: (\d+)$/.exec(week)![1]));
-  const numbers = await chart.locator(".week-count").allTextContents();
-  expect(numbers).toEqual(counts.map((count) => (count ? String(count) : "")));
-  const heights = await chart.locator(".week-column").evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().height));
-  const unit = Math.max(...heights) / Math.max(...counts);
+  const chart = page.locator(".solved-weeks");
+  await expect(chart.getByRole("heading")).toHaveText("Solved per week");
+  const weeks = chart.getByRole("listitem");
+  await expect(weeks).toHaveCount(12);
+  const columns = await weeks.evaluateAll((weeks) =>
+    weeks.map((week) => ({
+      label: week.querySelector(".hidden-text")!.textContent,
+      number: week.querySelector(".week-count")!.textContent,
+      height: week.querySelector(".week-column")!.getBoundingClientRect().height,
+    })),
+  );
+  const counts = columns.map(({ label }) => Number(/^Week of .*\d{4}: (\d+)$/.exec(label)![1]));
+  expect(columns.map(({ number }) => number)).toEqual(counts.map((count) => (count ? String(count) : "")));
+  const unit = Math.max(...columns.map(({ height }) => height)) / Math.max(...counts);
   expect(unit).toBeGreaterThan(1);
-  for (const [at, count] of counts.entries()) expect(Math.abs(heights[at]! - count * unit)).toBeLessThan(1);
+  for (const [at, { height }] of columns.entries()) expect(Math.abs(height - counts[at]! * unit)).toBeLessThan(1);
 });
