@@ -337,7 +337,7 @@ test("the guide leaves all keys of small phones free", async ({ page }) => {
 test("each input mode has an icon and shows its tip once", { tag: "@every-screen" }, async ({ page }) => {
   await openGame(page);
   const notice = page.locator(".notice");
-  for (const [mode, tip] of [["Notes", "where in the box a digit could go"], ["Centre", "everything this cell could be"], ["Colour", "keep them in mind"]]) {
+  for (const [mode, tip] of [["Notes", "where in the box one could go"], ["Centre", "everything this cell could be"], ["Colour", "keep them in mind"]]) {
     const key = page.getByRole("button", { name: mode!, exact: true });
     await expect(key.locator(".icon")).toBeVisible();
     // Low phones show the icon alone.
