@@ -172,6 +172,8 @@ test("a broken cage is marked and announced, and its digit combinations can be c
   const { width, height } = page.viewportSize()!;
   if (width / height <= 13 / 28 || width > height) {
     await expect(showRules).toBeInViewport({ ratio: 1 });
+    const inside = await showRules.evaluate((button) => button.scrollWidth <= button.clientWidth);
+    expect(inside, "the icon or the words fit").toBe(true);
     expect(await page.locator(".keypad").boundingBox()).toEqual(keys);
     if (width > height && height >= 768) expect(await help(), "Hint and the other buttons keep their places").toEqual(helpBefore);
     await showRules.press("Enter");
