@@ -222,10 +222,10 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: "
   await expect(page.locator(".day.today")).toBeFocused();
   await expect(page.locator(".of-day .card-state").first()).toHaveText(/Solved · \d+:\d\d$/);
   // The month counts the day, and the statistics show the puzzle.
-  await expect(page.locator(".calendar .month-days")).toHaveText(/^1 of \d\d days$/);
+  await expect(page.locator(".calendar .month-days")).toHaveText(/^1 of \d+ days?$/);
   await expect(page.locator(".day.today .mark.solved")).toBeVisible();
   await page.goto("./#/statistics");
-  await expect(page.locator(".daily-figures .month-days")).toHaveText(/^1 of \d\d days$/);
+  await expect(page.locator(".daily-figures .month-days")).toHaveText(/^1 of \d+ days?$/);
   await expect(page.locator(".daily-figures tbody tr")).toHaveText([/^Gentle/]);
 });
 

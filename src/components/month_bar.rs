@@ -11,16 +11,16 @@ use crate::store::Store;
 #[component]
 pub fn MonthBar(progress: MonthProgress) -> impl IntoView {
     let store = Store::from_context();
-    let complete = progress.is_complete().then(|| {
+    let complete = progress.is_complete.then(|| {
         view! {
             <CompleteMark />
             <span class="hidden-text">{store.say(DailyText::MonthComplete)}</span>
             " "
         }
     });
-    let MonthProgress { solved, all, text } = progress;
+    let MonthProgress { solved, so_far, text, .. } = progress;
     view! {
-        <progress max=all.to_string() value=solved.to_string() aria-hidden="true"></progress>
+        <progress max=so_far.to_string() value=solved.to_string() aria-hidden="true"></progress>
         <span class="month-days">{complete} {text}</span>
     }
 }

@@ -24,21 +24,24 @@ pub struct MonthView {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MonthProgress {
     pub solved: u8,
-    /// The number of all days of the month.
-    pub all: u8,
+    /// The number of days up to today: on the second of a month, one solved day of 31 would look like a failure.
+    pub so_far: u8,
+    /// True if every day of the month is solved, not only those up to today.
+    pub is_complete: bool,
     /// For example `12 of 30 days`.
     pub text: String,
 }
 
 impl MonthProgress {
-    fn new(lang: Lang, solved: usize, all: usize) -> MonthProgress {
-        let text = DailyText::month_days(lang, solved as u64, all as u64);
-        MonthProgress { solved: solved as u8, all: all as u8, text }
-    }
-
-    /// Returns true if every day of the month is solved.
-    pub fn is_complete(&self) -> bool {
-        self.solved >= self.all
+    fn new(lang: Lang, month: Month, solved: usize, today: Day) -> MonthProgress {
+        let days = days_in(month);
+        let so_far = if month == month_of(today) { usize::from(today.date().2) } else { days };
+        MonthProgress {
+            solved: solved as u8,
+            so_far: so_far as u8,
+            is_complete: solved >= days,
+            text: DailyText::month_days(lang, so_far as u64, solved as u64),
+        }
     }
 }
 
@@ -71,11 +74,11 @@ pub struct DayCell {
 }
 
 /// Builds the calendar of a month.
-pub fn month(lang: Lang, index: &GameIndex, (year, month): Month, today: Day) -> MonthView {
+pub fn month(lang: Lang, index: &GameIndex, month: Month, today: Day) -> MonthView {
     let mut weeks: Vec<[Option<DayCell>; 7]> = Vec::new();
-    let days = days_of_month(index, year, month, today);
+    let days = days_of_month(index, month.0, month.1, today);
     let solved = days.iter().filter(|view| view.can_play && view.state == DailyState::Solved).count();
-    let progress = MonthProgress::new(lang, solved, days.len());
+    let progress = MonthProgress::new(lang, month, solved, today);
     for view in days {
         let column = usize::from(view.day.weekday());
         if column == 0 || weeks.is_empty() {
@@ -85,7 +88,7 @@ pub fn month(lang: Lang, index: &GameIndex, (year, month): Month, today: Day) ->
             week[column] = Some(day_cell(lang, index, view, today));
         }
     }
-    MonthView { title: wording::month(lang, (year, month)), progress, weeks }
+    MonthView { title: wording::month(lang, month), progress, weeks }
 }
 
 /// Returns the month of a day.
@@ -94,12 +97,16 @@ fn month_of(day: Day) -> Month {
     (year, month)
 }
 
-fn month_summary(lang: Lang, (year, month): Month, solved: usize) -> Option<MonthSummary> {
-    let all = (1..=31).map_while(|day| Day::of_date(year, month, day)).count();
+/// Returns the number of days of a month.
+fn days_in((year, month): Month) -> usize {
+    (1..=31).map_while(|day| Day::of_date(year, month, day)).count()
+}
+
+fn month_summary(lang: Lang, month: Month, solved: usize, today: Day) -> Option<MonthSummary> {
     Some(MonthSummary {
-        first: Day::of_date(year, month, 1)?,
-        title: wording::month(lang, (year, month)),
-        progress: MonthProgress::new(lang, solved, all),
+        first: Day::of_date(month.0, month.1, 1)?,
+        title: wording::month(lang, month),
+        progress: MonthProgress::new(lang, month, solved, today),
     })
 }
 
@@ -107,7 +114,7 @@ fn month_summary(lang: Lang, (year, month): Month, solved: usize) -> Option<Mont
 pub fn this_month(lang: Lang, index: &GameIndex, today: Day) -> Option<MonthSummary> {
     let month = month_of(today);
     let solved = solved_days(index, today).into_iter().filter(|day| month_of(*day) == month).count();
-    month_summary(lang, month, solved)
+    month_summary(lang, month, solved, today)
 }
 
 /// Returns the latest months before this one in which a day was solved, latest first.
@@ -118,7 +125,7 @@ pub fn earlier_months(lang: Lang, index: &GameIndex, today: Day) -> Vec<MonthSum
     }
     counts.remove(&month_of(today));
     let months = counts.into_iter().rev().take(EARLIER_MONTHS);
-    months.filter_map(|(month, solved)| month_summary(lang, month, solved)).collect()
+    months.filter_map(|(month, solved)| month_summary(lang, month, solved, today)).collect()
 }
 
 /// Returns the days of the week that contains `today`, Monday first.
@@ -268,12 +275,29 @@ mod tests {
         let (first, second) = (day(2026, 11, 2), day(2026, 11, 3));
         let index = solved(&[(first, 0), (second, 0), (second, 1), (second, 2), (second, 3)]);
         let view = month(Lang::English, &index, (2026, 11), today);
-        assert_eq!(view.progress.text, "2 of 30 days");
-        assert!(!view.progress.is_complete());
+        assert_eq!(view.progress.text, "2 of 21 days");
+        assert!(!view.progress.is_complete);
         let labels = [0, 1].map(|column| view.weeks[1][column].clone().unwrap());
         assert_eq!(labels.each_ref().map(|cell| cell.is_complete), [false, true]);
         assert_eq!(labels[0].label, "Monday, 2 November 2026: Solved");
         assert_eq!(labels[1].label, "Tuesday, 3 November 2026: All solved");
+    }
+
+    #[test]
+    fn this_month_counts_its_days_so_far_and_is_complete_after_its_last() {
+        let solved_until = |last: u8, today: u8| {
+            let days: Vec<_> = (1..=last).map(|date| (day(2026, 12, date), 0)).collect();
+            let index = solved(&days);
+            let today = day(2026, 12, today);
+            let progress = month(Lang::English, &index, (2026, 12), today).progress;
+            assert_eq!(this_month(Lang::English, &index, today).unwrap().progress, progress);
+            (progress.solved, progress.so_far, progress.is_complete, progress.text)
+        };
+        assert_eq!(solved_until(1, 1), (1, 1, false, "1 of 1 day".to_owned()));
+        assert_eq!(solved_until(1, 2), (1, 2, false, "1 of 2 days".to_owned()));
+        assert_eq!(solved_until(2, 2), (2, 2, false, "2 of 2 days".to_owned()));
+        assert_eq!(solved_until(30, 31), (30, 31, false, "30 of 31 days".to_owned()));
+        assert_eq!(solved_until(31, 31), (31, 31, true, "31 of 31 days".to_owned()));
     }
 
     #[test]
@@ -293,12 +317,12 @@ mod tests {
             ]
         );
         assert_eq!(
-            months.iter().map(|month| month.progress.is_complete()).collect::<Vec<_>>(),
+            months.iter().map(|month| month.progress.is_complete).collect::<Vec<_>>(),
             [false, true, false]
         );
         assert_eq!(months[1].first, day(2026, 2, 1));
         let this = this_month(Lang::English, &solved(&days), today).unwrap();
-        assert_eq!((this.title.as_str(), this.progress.text.as_str()), ("November 2026", "0 of 30 days"));
+        assert_eq!((this.title.as_str(), this.progress.text.as_str()), ("November 2026", "0 of 21 days"));
     }
 
     #[test]

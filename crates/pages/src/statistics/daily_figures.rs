@@ -109,7 +109,7 @@ mod tests {
         let solved: Vec<SolvedGame> =
             index.games.iter().map(|line| SolvedGame { line, figures: None }).collect();
         let figures = daily_figures(Lang::English, &index, &solved, today).unwrap();
-        assert_eq!(figures.month.unwrap().progress.text, "2 of 30 days");
+        assert_eq!(figures.month.unwrap().progress.text, "2 of 21 days");
         let rows = figures.rows.iter().map(|row| [row.name, &row.solved, &row.best, &row.typical]);
         assert_eq!(
             rows.collect::<Vec<_>>(),
