@@ -23,19 +23,15 @@ pub fn Techniques() -> impl IntoView {
     let rows = of_solved(|lang, _, solved| view::technique_rows(lang, solved));
     let heads = [StatisticsText::Found, StatisticsText::Hinted, StatisticsText::Overlooked];
     let row = move |TechniqueRow { name, lesson, counts, parts }: TechniqueRow| {
-        let mut from = 0.0;
         let share = |(class, part): (&'static str, f64)| {
-            let x = from;
-            from += part;
-            view! { <rect class=class x=x width=part height="1" /> }
+            view! { <span class=class style=("--share", part.to_string())></span> }
         };
+        let shares = SHARES.into_iter().zip(parts).filter(|(_, part)| *part > 0.0);
         view! {
             <tr>
                 <th scope="row">
                     <Link to=ErasedMemo::stored(lesson) class="lesson-link">{name}</Link>
-                    <svg class="shares" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                        {SHARES.into_iter().zip(parts).map(share).collect_view()}
-                    </svg>
+                    <span class="shares" aria-hidden="true">{shares.map(share).collect_view()}</span>
                 </th>
                 {figures(heads, counts)}
             </tr>
