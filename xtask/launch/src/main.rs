@@ -110,4 +110,15 @@ mod tests {
         assert_eq!(needed("test --ci"), None);
         assert_eq!(needed(""), None);
     }
+
+    #[test]
+    fn only_development_pays_for_optimised_splitting() {
+        let lock = include_str!("../../../Cargo.lock");
+        for name in SPLITTING {
+            assert!(lock.contains(&format!("name = \"{name}\"")), "{name} is not used any more");
+        }
+        assert_eq!(xtask_options(Kind::Dev).len(), 2 * SPLITTING.len());
+        assert_eq!(xtask_options(Kind::Release), xtask_options(Kind::Local));
+        assert!(xtask_options(Kind::Local).is_empty());
+    }
 }
