@@ -11,6 +11,7 @@ import { openApp, showInterfaceFont, unfoldFilters, untilPainted } from "../supp
 import { EVERY_PAGE, openPage } from "../support/pages.ts";
 import { openCells, puzzleOf, saveGame, saveMixedGames, saveSolvedGames } from "../support/puzzles.ts";
 import { test } from "../support/test.ts";
+import { inOrderOfSingles } from "../support/sudoku.ts";
 import { linkTo, puzzleWith } from "../support/variants.ts";
 
 type Take = (name: string) => Promise<void>;
@@ -83,7 +84,7 @@ async function closeDialog(page: Page) {
 /** Enters all missing digits, the last one by the page's keypad, so that no ring marks the focus at the end. */
 async function solveBoard(page: Page) {
   const shown = await readBoard(page);
-  const open = (await missingDigits(page)).filter(({ index, digit }) => shown[index] !== digit);
+  const open = inOrderOfSingles(shown, (await missingDigits(page)).filter(({ index, digit }) => shown[index] !== digit));
   const last = open.pop()!;
   for (const missing of open) await play(page, missing);
   await selectCell(page, last.index);
