@@ -22,7 +22,7 @@ use nonet::styles;
 #[wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn background() -> LazyView {
     let store = Store::from_context();
-    style::adopt(styles!["motion.css"]);
+    style::adopt(styles!["motion.css", "welcome.css"]);
     key_tips::listen(store);
     store.dispatch(Action::Idle);
     Ok(view! {
