@@ -123,7 +123,9 @@ async function firstVisit(page: Page, take: Take) {
 async function daily(page: Page, take: Take) {
   await saveSolvedGames(page, 12);
   await visit(page, take, "home", "#/home", "h1");
-  await visit(page, take, "daily-page", "#/daily", ".calendar .day");
+  await page.getByRole("link", { name: "Calendar" }).click();
+  await page.locator(".calendar .day").first().waitFor();
+  await take("daily-page");
   await button(page, /^(Play|Resume)/).click();
   await untilPuzzleShown(page);
   await take("daily-game");

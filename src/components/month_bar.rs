@@ -7,9 +7,18 @@ use nonet_text::DailyText;
 use crate::components::mark::CompleteMark;
 use crate::store::Store;
 
-/// The solved days of a month as a bar and in words, with a star once it is complete.
+/// The solved days of a month as a bar and in words.
 #[component]
 pub fn MonthBar(progress: MonthProgress) -> impl IntoView {
+    view! {
+        <progress max=progress.so_far.to_string() value=progress.solved.to_string() aria-hidden="true"></progress>
+        <MonthDays progress />
+    }
+}
+
+/// The solved days of a month in words, with a star once it is complete.
+#[component]
+pub fn MonthDays(progress: MonthProgress) -> impl IntoView {
     let store = Store::from_context();
     let complete = progress.is_complete.then(|| {
         view! {
@@ -18,9 +27,5 @@ pub fn MonthBar(progress: MonthProgress) -> impl IntoView {
             " "
         }
     });
-    let MonthProgress { solved, so_far, text, .. } = progress;
-    view! {
-        <progress max=so_far.to_string() value=solved.to_string() aria-hidden="true"></progress>
-        <span class="month-days">{complete} {text}</span>
-    }
+    view! { <span class="month-days">{complete} {progress.text}</span> }
 }

@@ -15,6 +15,17 @@ const FLAME: &str = "M10.5 1.5c.6 3.4 4.5 5.4 4.5 9.7a5 5 0 0 1-10 0c0-2 .9-3.4 
 const CORE: &str =
     "M10 15a2.2 2.2 0 0 1-2.2-2.3c0-1.5 1.3-2.1 2.1-3.5.9 1.3 2.3 2 2.3 3.5A2.2 2.2 0 0 1 10 15z";
 
+/// The flame of a streak.
+#[component]
+pub fn Flame() -> impl IntoView {
+    view! {
+        <svg class="streak-flame" viewBox="0 0 20 18" aria-hidden="true">
+            <path d=FLAME />
+            <path class="core" d=CORE />
+        </svg>
+    }
+}
+
 #[component]
 pub fn Streak(index: ErasedMemo<GameIndex>, today: Day) -> impl IntoView {
     let store = Store::from_context();
@@ -28,7 +39,7 @@ pub fn Streak(index: ErasedMemo<GameIndex>, today: Day) -> impl IntoView {
     };
     view! {
         <p class="streak" class:kept=move || days.get() != 0>
-            <svg class="streak-flame" viewBox="0 0 20 18" aria-hidden="true"><path d=FLAME /><path class="core" d=CORE /></svg>
+            <Flame />
             {number}
             <span>{move || said.get()}</span>
         </p>

@@ -109,7 +109,9 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
                     <b>{card.title}</b>
                     " "
                     <small>{about}</small>
-                    {solved.map(|solved| view! { " " <small>{solved}</small> })}
+                    {solved.map(|solved| {
+                        view! { " " <small>{solved}</small> " " <small>{store.say(HomeText::NewAtMidnight)}</small> }
+                    })}
                 </span>
                 " "
                 <span class=button>{card.button.say(lang)}</span>
@@ -122,7 +124,11 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
         view! {
             <div class="home-main">
                 {leaf()}
-                <span class="home-main-words"><b>{store.say(HomeText::AllSolved)}</b></span>
+                <span class="home-main-words">
+                    <b>{store.say(HomeText::AllSolved)}</b>
+                    " "
+                    <small>{store.say(HomeText::NewAtMidnight)}</small>
+                </span>
             </div>
         }
         .into_any()
@@ -147,31 +153,28 @@ fn DailyTile(
     let made = page.memo(|page: &HomePage| page.making().map(|(tile, _)| tile));
     let is_made = move || (made.get() == Some(HomeTile::Daily(task))).then(|| view! { <TileProgress /> });
     let lang = store.lang.get_untracked();
-    // Without a mark it is not started. How long it takes tells more.
-    let is_shown = card.state != DailyState::Open || card.time.is_none();
-    let state = wording::state(card.state).say(lang);
-    let state = view! { <span class:hidden-text=!is_shown>{state}</span> };
-    let time = card.time.map(|time| {
-        let between = if is_shown { " · " } else { " " };
-        view! { {between} {time} }
-    });
     let level = task.level;
-    let name = if let Some(board) = card.board {
-        // The dot stands next to the level.
-        view! { <small>{heading}</small> " " <b>{board} " · " <LevelDot level /> {level.text().say(lang)}</b> }
-            .into_any()
-    } else if card.title == card.short_title {
-        view! { <b><LevelDot level /> {card.title}</b> }.into_any()
-    } else {
-        // Puzzles with rules have too many words for one line.
-        view! { <b>{card.short_title}</b> " " <small><LevelDot level /> {level.text().say(lang)}</small> }
-            .into_any()
-    };
+    let is_of_level = card.board.is_none() && card.title == card.short_title;
+    // The name of another puzzle doesn't say its level.
+    let level_name = (!is_of_level).then(|| level.text().say(lang).to_owned());
+    // Without a mark it is not started. How long it takes tells more.
+    let state = wording::state(card.state).say(lang).to_owned();
+    let (hidden, shown) =
+        if card.state == DailyState::Open { (Some(state), None) } else { (None, Some(state)) };
+    let about = [level_name, shown, card.time].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     view! {
         <button class="home-tile" on:click=move |_| page.dispatch(HomeAction::Daily(task))>
-            <span class="home-tile-name">{name}</span>
+            <span class="home-tile-name">
+                {(!heading.is_empty()).then(|| view! { <small>{heading}</small> " " })}
+                <b><LevelDot level /> {card.board.unwrap_or_else(|| card.short_title.to_owned())}</b>
+            </span>
             " "
-            <small><PuzzleMark state=card.state /> " " {state} {time}</small>
+            <small>
+                <PuzzleMark state=card.state />
+                " "
+                {about}
+                {hidden.map(|state| view! { " " <span class="hidden-text">{state}</span> })}
+            </small>
         </button>
         {move || is_made().into_any()}
     }

@@ -13,6 +13,7 @@ use crate::browser::{minutes_ahead, now_ms, random};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::level_dot::LevelDot;
 use crate::components::link::Link;
+use crate::components::streak::Flame;
 use crate::components::week::Week;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -60,7 +61,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
             {optional("finish-best", |finish| &finish.best)}
             <Show when=move || is_dated.get()>
                 <div class="finish-days">
-                    {optional("finish-streak", |finish| &finish.streak)}
+                    {move || finish.with(|finish| finish.streak.clone()).map(days_in_a_row).into_any()}
                     <Week index today />
                 </div>
             </Show>
@@ -92,6 +93,16 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
             </div>
             <Practice passed_over />
         </div>
+    }
+}
+
+/// The streak of days in words, with its flame.
+fn days_in_a_row(said: String) -> impl IntoView {
+    view! {
+        <p class="finish-streak streak kept">
+            <Flame />
+            {said}
+        </p>
     }
 }
 

@@ -1,12 +1,13 @@
 //! The daily puzzles: the days of this month, and the times of each puzzle of the day.
 
 use leptos::prelude::*;
+use nonet_pages::daily::DayInRow;
 use nonet_pages::statistics::{DailyFigures, DailyRow, daily_figures};
 use nonet_text::{StatisticsText, Text};
 
 use super::figures_table::{FiguresTable, figures};
 use super::{StatisticsData, StatisticsHandle};
-use crate::components::month_bar::MonthBar;
+use crate::components::month_bar::MonthDays;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 use nonet_pages::statistics::solved;
@@ -28,12 +29,21 @@ pub fn DailyPuzzles() -> impl IntoView {
 #[component]
 fn Section(days: DailyFigures) -> impl IntoView {
     let page = StatisticsHandle::from_context();
-    let DailyFigures { month, rows } = days;
+    let DailyFigures { month, days, rows } = days;
+    let day = |day: DayInRow| {
+        let class = match day {
+            DayInRow::Solved => "solved",
+            DayInRow::Open => "open",
+            DayInRow::Ahead => "",
+        };
+        view! { <span class=class></span> }
+    };
     let month = month.map(|month| {
         view! {
-            <p class="month-goal">
+            <p class="this-month">
                 <span>{month.title}</span>
-                <MonthBar progress=month.progress />
+                <MonthDays progress=month.progress />
+                <span class="days-in-row" aria-hidden="true">{days.into_iter().map(day).collect_view()}</span>
             </p>
         }
     });

@@ -34,7 +34,7 @@ pub struct FinishView {
     pub streak: Option<String>,
     /// The puzzle that the main button plays next.
     pub next: NextPuzzle,
-    /// The next harder level, offered after a game without mistakes and hints.
+    /// The next harder level, offered after a game without mistakes and hints that no other puzzle of the day follows.
     pub level_up: Option<LevelUp>,
     pub result: ResultWords,
     /// The technique that the player passed over most often, once the report is written.
@@ -190,7 +190,9 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
         let is_alike = other.board == own.board && level(other) == level(&own);
         other.finished && is_alike && other.id.begun_ms() < own.id.begun_ms()
     });
-    let best = compared(lang, own.played_ms, &earlier.map(|other| other.played_ms).collect::<Vec<_>>());
+    let kind = kind_after(lang, &own.board, level_name(lang, &own));
+    let best =
+        compared(lang, &kind, own.played_ms, &earlier.map(|other| other.played_ms).collect::<Vec<_>>());
     let is_first = !model.index.games.iter().any(|other| other.finished && other.id != own.id);
     let is_clean = game.record.mistakes == 0 && game.record.hints == 0;
     let title = match (is_first, is_clean) {
@@ -213,25 +215,21 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
         true => wording::week(lang, day),
         false => wording::day(lang, day),
     });
-    let result = ResultWords {
-        date,
-        kind: kind_after(lang, &own.board, level_name(lang, &own)),
-        played: DailyText::result(lang, &time, &went),
-        streak: told,
-    };
+    let result = ResultWords { date, kind, played: DailyText::result(lang, &time, &went), streak: told };
     let passed_over = passed_over(lang, game);
     let of_today = if is_of_today { next_daily(model, lang, today) } else { None };
+    // The next puzzle of the day is a harder one already.
+    let level_up = if of_today.is_some() { None } else { level_up(lang, game, &model.index) };
     let next = of_today.unwrap_or_else(|| next_puzzle(model, lang, game));
-    let level_up = level_up(lang, game, &model.index);
     Some(FinishView { title, time, went, best, is_dated, streak, next, level_up, result, passed_over })
 }
 
-/// Compares a time in milliseconds with those of earlier games. `None` if there are none.
-fn compared(lang: Lang, own_ms: u64, earlier_ms: &[u64]) -> Option<String> {
+/// Compares a time in milliseconds with those of earlier games of this kind. `None` if there are none.
+fn compared(lang: Lang, kind: &str, own_ms: u64, earlier_ms: &[u64]) -> Option<String> {
     let best_seconds = earlier_ms.iter().min()? / 1000;
     let best = clock_text(lang, best_seconds);
     if own_ms / 1000 < best_seconds {
-        return Some(GamesText::new_best(lang, &best));
+        return Some(GamesText::new_best(lang, kind, &best));
     }
     if earlier_ms.len() < ENOUGH {
         return Some(GamesText::best(lang, &best));

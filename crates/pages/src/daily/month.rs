@@ -117,6 +117,31 @@ pub fn this_month(lang: Lang, index: &GameIndex, today: Day) -> Option<MonthSumm
     month_summary(lang, month, solved, today)
 }
 
+/// A day of this month in a row of all its days.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DayInRow {
+    Solved,
+    /// Today or before, and not solved.
+    Open,
+    /// After today.
+    Ahead,
+}
+
+/// Returns all days of this month in order.
+pub fn days_in_row(index: &GameIndex, today: Day) -> Vec<DayInRow> {
+    let (year, month) = month_of(today);
+    let solved = solved_days(index, today);
+    let day = |number| {
+        let day = Day::of_date(year, month, number)?;
+        Some(match (solved.contains(&day), day > today) {
+            (true, _) => DayInRow::Solved,
+            (false, false) => DayInRow::Open,
+            (false, true) => DayInRow::Ahead,
+        })
+    };
+    (1..=31).map_while(day).collect()
+}
+
 /// Returns the latest months before this one in which a day was solved, latest first.
 pub fn earlier_months(lang: Lang, index: &GameIndex, today: Day) -> Vec<MonthSummary> {
     let mut counts: BTreeMap<Month, usize> = BTreeMap::new();
@@ -281,6 +306,15 @@ mod tests {
         assert_eq!(labels.each_ref().map(|cell| cell.is_complete), [false, true]);
         assert_eq!(labels[0].label, "Monday, 2 November 2026: Solved");
         assert_eq!(labels[1].label, "Tuesday, 3 November 2026: All solved");
+    }
+
+    #[test]
+    fn the_row_of_a_month_tells_solved_open_and_coming_days_apart() {
+        use DayInRow::{Ahead, Open, Solved};
+        let index = solved(&[(day(2027, 2, 1), 0), (day(2027, 2, 3), 1), (day(2027, 1, 2), 0)]);
+        let row = days_in_row(&index, day(2027, 2, 4));
+        assert_eq!((row.len(), &row[..5]), (28, &[Solved, Open, Solved, Open, Ahead][..]));
+        assert!(row[5..].iter().all(|day| *day == Ahead));
     }
 
     #[test]

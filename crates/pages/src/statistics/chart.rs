@@ -17,7 +17,7 @@ const MAX_ROWS: usize = 12;
 /// Number of games at either end that are compared with each other. With fewer, chance would pass for a trend.
 const END_GAMES: usize = 10;
 /// Minimum number of games for a chart.
-const MIN_GAMES: usize = 5;
+const MIN_GAMES: usize = 2;
 
 /// Possible distances between the lines of the scale, in seconds.
 const STEPS: [u64; 16] =

@@ -1,7 +1,7 @@
 //! Figures of the daily and weekly puzzles.
 
 use super::SolvedGame;
-use crate::daily::{MonthSummary, this_month};
+use crate::daily::{DayInRow, MonthSummary, days_in_row, this_month};
 use nonet_engine::rules::styles::has_rules;
 use nonet_game::daily::{Day, date_of};
 use nonet_game::game::PuzzleSource;
@@ -18,6 +18,8 @@ use nonet_text::{HomeText, Lang, Text};
 pub struct DailyFigures {
     /// The solved days of this month, as in the calendar: deleting the statistics doesn't take them back.
     pub month: Option<MonthSummary>,
+    /// All days of this month.
+    pub days: Vec<DayInRow>,
     /// The puzzles of a day in their order, then those of the week.
     pub rows: Vec<DailyRow>,
 }
@@ -60,7 +62,8 @@ pub fn daily_figures(
         typical: if times.len() > 1 { time(median(&times)) } else { "–".to_owned() },
     };
     let rows: Vec<DailyRow> = groups.into_iter().map(row).collect();
-    (!rows.is_empty()).then(|| DailyFigures { month: this_month(lang, index, today), rows })
+    let days = days_in_row(index, today);
+    (!rows.is_empty()).then(|| DailyFigures { month: this_month(lang, index, today), days, rows })
 }
 
 /// The order of the groups: weekly puzzles last, those with variants before them, and levels from easy to hard.

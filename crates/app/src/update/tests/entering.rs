@@ -90,11 +90,11 @@ fn a_finished_game_is_compared_with_others_of_its_kind() {
     let best = |model: &Model| view::finish(model, Day(20_000)).unwrap().best;
     assert_eq!(best(&model), None, "another board is another kind");
     with(&mut model, 2, 3_600_000, "classic");
-    assert_eq!(best(&model).unwrap(), "New best! Before: 1:00:00");
+    assert_eq!(best(&model).unwrap(), "New best for Gentle! Before: 1:00:00");
     // A game that was begun later changes nothing.
     let later = GameId::new(u64::from(u32::MAX) << 16, 1);
     model.index.put(GameSummary { id: later, played_ms: 60_000, ..line.clone() });
-    assert_eq!(best(&model).unwrap(), "New best! Before: 1:00:00");
+    assert_eq!(best(&model).unwrap(), "New best for Gentle! Before: 1:00:00");
     with(&mut model, 3, 30_000, "classic");
     assert_eq!(best(&model).unwrap(), "Your best time so far: 0:30");
     with(&mut model, 4, 90_000, "classic");

@@ -341,11 +341,11 @@ fn kind_shows_the_trend_of_its_times() {
 }
 
 #[test]
-fn a_chart_is_drawn_from_five_games_on() {
+fn a_chart_is_drawn_from_two_games_on() {
     let games = |count: u64| (1..=count).map(|number| easy(number, number)).collect();
-    assert_eq!(detail(&opened(games(4), None)).trend, None);
-    let trend = detail(&opened(games(5), None)).trend.unwrap();
-    assert_eq!(trend.chart.points.matches('M').count(), 5);
+    assert_eq!(detail(&opened(games(1), None)).trend, None);
+    let trend = detail(&opened(games(2), None)).trend.unwrap();
+    assert_eq!(trend.chart.points.matches('M').count(), 2);
 }
 
 #[test]
