@@ -115,8 +115,10 @@ test("today's puzzle comes first, with the only filled button, below the name of
   const [large, small] = await boxesOf(page, main, ".home-day .home-tile");
   expect(large.width * large.height).toBeGreaterThan(2 * small.width * small.height);
   expect(large.y <= small.y && large.x <= small.x, "it comes before the others").toBe(true);
-  // The dot of a puzzle with rules stands next to the level.
-  await expect(page.locator(".home-tiles small:has(.level-dot)")).toHaveText([/./]);
+  // The dot comes before the name, and what a puzzle with rules is called doesn't tell its level.
+  const others = page.locator(".home-day .home-tiles .home-tile");
+  await expect(others.locator("b > .level-dot:first-child")).toHaveCount(3);
+  await expect(others.last()).toContainText(/Easy|Moderate/);
   // The puzzle of the week is apart from those of the day, below them.
   const week = page.locator(".home-week .home-tile");
   await expect(week).toContainText("Weekly puzzle · until Sunday");

@@ -109,9 +109,7 @@ fn MainPuzzle(puzzles: ErasedMemo<TodayView>) -> impl IntoView {
                     <b>{card.title}</b>
                     " "
                     <small>{about}</small>
-                    {solved.map(|solved| {
-                        view! { " " <small>{solved}</small> " " <small>{store.say(HomeText::NewAtMidnight)}</small> }
-                    })}
+                    {solved.map(|solved| view! { " " <small>{solved}</small> })}
                 </span>
                 " "
                 <span class=button>{card.button.say(lang)}</span>
