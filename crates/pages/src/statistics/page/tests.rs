@@ -335,7 +335,8 @@ fn kind_shows_the_trend_of_its_times() {
     let hard = GameKind::of(&line(1, 1, "classic", Some(Level::Hard)));
     act(&mut model, StatisticsAction::Choose(hard));
     let detail = detail(&model);
-    assert_eq!((detail.title.as_str(), detail.trend), ("Classic · Hard", None));
+    assert_eq!(detail.title, "Classic · Hard");
+    assert_eq!(detail.trend.unwrap().summary, "Trend from 20 games on");
     assert_eq!(detail.facts[2], (StatisticsText::LastTimes, "30:00 · 20:00".to_owned()));
     assert_eq!(detail.facts.len(), 3, "mistakes and hints are unknown until games are read");
 }
