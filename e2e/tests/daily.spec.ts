@@ -42,7 +42,12 @@ test("the home page shows streak and week, and a puzzle of today what it adds to
   await expect(week.nth(3)).toHaveClass(/today/);
   await page.getByRole("link", { name: "Calendar" }).click();
   await expect(page.locator(".daily .streak")).toHaveText(/^1\s*Solve one of today’s puzzles for day 2 of your streak\.$/);
-  await page.goBack();
+  await page.goto("./#/statistics");
+  const squares = page.locator(".day-squares > *");
+  await expect(squares).toHaveCount(31);
+  for (const [day, state] of [[10, "open"], [11, "solved"], [12, "open"], [13, ""]] as const)
+    await expect(squares.nth(day - 1), `${day} March`).toHaveClass(state);
+  await page.goto("./#/home");
   await today.click();
   await untilPuzzleShown(page);
   await expect(line).toHaveText("Solve this puzzle for day 2 of your streak.");

@@ -276,6 +276,10 @@ test("a first visit is shown five moves on its own board", { tag: "@desktop" }, 
   await expect(page.locator(".title")).toHaveText(/^Nonet\sGentle/);
   const welcome = page.locator(".welcome");
   await expect(welcome).toContainText("Put 1 to 9 once in every row, column and box.");
+  // Desktops have room for a picture of all three.
+  const picture = () => welcome.evaluate((welcome) => getComputedStyle(welcome, "::after").content !== "none");
+  await expect.poll(picture).toBe(page.viewportSize()!.width > 1000);
+  await expect(page.locator(".clock .icon"), "the clock shows that it can be paused").toBeVisible();
   // The offer stays after a move of the player's own.
   const [first] = await missingDigits(page);
   await selectCell(page, first!.index);

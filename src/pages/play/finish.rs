@@ -61,7 +61,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
             {optional("finish-best", |finish| &finish.best)}
             <Show when=move || is_dated.get()>
                 <div class="finish-days">
-                    {move || finish.with(|finish| finish.streak.clone()).map(days_in_a_row).into_any()}
+                    {move || finish.with(|finish| finish.streak.clone()).map(|said| view! { <StreakLine said /> }).into_any()}
                     <Week index today />
                 </div>
             </Show>
@@ -97,7 +97,8 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
 }
 
 /// The streak of days in words, with its flame.
-fn days_in_a_row(said: String) -> impl IntoView {
+#[component]
+fn StreakLine(said: String) -> impl IntoView {
     view! {
         <p class="finish-streak streak kept">
             <Flame />

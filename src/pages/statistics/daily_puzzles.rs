@@ -1,7 +1,7 @@
 //! The daily puzzles: the days of this month, and the times of each puzzle of the day.
 
 use leptos::prelude::*;
-use nonet_pages::daily::DayInRow;
+use nonet_pages::daily::DaySquare;
 use nonet_pages::statistics::{DailyFigures, DailyRow, daily_figures};
 use nonet_text::{StatisticsText, Text};
 
@@ -29,12 +29,12 @@ pub fn DailyPuzzles() -> impl IntoView {
 #[component]
 fn Section(days: DailyFigures) -> impl IntoView {
     let page = StatisticsHandle::from_context();
-    let DailyFigures { month, days, rows } = days;
-    let day = |day: DayInRow| {
-        let class = match day {
-            DayInRow::Solved => "solved",
-            DayInRow::Open => "open",
-            DayInRow::Ahead => "",
+    let DailyFigures { month, squares, rows } = days;
+    let square = |square: DaySquare| {
+        let class = match square {
+            DaySquare::Solved => "solved",
+            DaySquare::Open => "open",
+            DaySquare::Ahead => "",
         };
         view! { <span class=class></span> }
     };
@@ -43,7 +43,7 @@ fn Section(days: DailyFigures) -> impl IntoView {
             <p class="this-month">
                 <span>{month.title}</span>
                 <MonthDays progress=month.progress />
-                <span class="days-in-row" aria-hidden="true">{days.into_iter().map(day).collect_view()}</span>
+                <span class="day-squares" aria-hidden="true">{squares.into_iter().map(square).collect_view()}</span>
             </p>
         }
     });

@@ -218,7 +218,7 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     let result = ResultWords { date, kind, played: DailyText::result(lang, &time, &went), streak: told };
     let passed_over = passed_over(lang, game);
     let of_today = if is_of_today { next_daily(model, lang, today) } else { None };
-    // The next puzzle of the day is a harder one already.
+    // Another puzzle of the day is offered in its place.
     let level_up = if of_today.is_some() { None } else { level_up(lang, game, &model.index) };
     let next = of_today.unwrap_or_else(|| next_puzzle(model, lang, game));
     Some(FinishView { title, time, went, best, is_dated, streak, next, level_up, result, passed_over })

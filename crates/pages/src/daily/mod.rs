@@ -7,8 +7,8 @@ mod page;
 
 pub use card::{DailyCard, played_by, streak};
 pub use month::{
-    CalendarKey, DayCell, DayInRow, MonthProgress, MonthSummary, MonthView, adjacent_months, day_after_key,
-    days_in_row, earlier_months, month, this_month, week,
+    CalendarKey, DayCell, DaySquare, MonthProgress, MonthSummary, MonthView, adjacent_months, day_after_key,
+    day_squares, earlier_months, month, this_month, week,
 };
 pub use page::{DailyAction, DailyPage};
 pub(crate) use page::{play, task_puzzle};

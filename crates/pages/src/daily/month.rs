@@ -117,9 +117,9 @@ pub fn this_month(lang: Lang, index: &GameIndex, today: Day) -> Option<MonthSumm
     month_summary(lang, month, solved, today)
 }
 
-/// A day of this month in a row of all its days.
+/// A day of this month, drawn as a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DayInRow {
+pub enum DaySquare {
     Solved,
     /// Today or before, and not solved.
     Open,
@@ -128,15 +128,15 @@ pub enum DayInRow {
 }
 
 /// Returns all days of this month in order.
-pub fn days_in_row(index: &GameIndex, today: Day) -> Vec<DayInRow> {
+pub fn day_squares(index: &GameIndex, today: Day) -> Vec<DaySquare> {
     let (year, month) = month_of(today);
     let solved = solved_days(index, today);
     let day = |number| {
         let day = Day::of_date(year, month, number)?;
         Some(match (solved.contains(&day), day > today) {
-            (true, _) => DayInRow::Solved,
-            (false, false) => DayInRow::Open,
-            (false, true) => DayInRow::Ahead,
+            (true, _) => DaySquare::Solved,
+            (false, false) => DaySquare::Open,
+            (false, true) => DaySquare::Ahead,
         })
     };
     (1..=31).map_while(day).collect()
@@ -310,9 +310,9 @@ mod tests {
 
     #[test]
     fn the_row_of_a_month_tells_solved_open_and_coming_days_apart() {
-        use DayInRow::{Ahead, Open, Solved};
+        use DaySquare::{Ahead, Open, Solved};
         let index = solved(&[(day(2027, 2, 1), 0), (day(2027, 2, 3), 1), (day(2027, 1, 2), 0)]);
-        let row = days_in_row(&index, day(2027, 2, 4));
+        let row = day_squares(&index, day(2027, 2, 4));
         assert_eq!((row.len(), &row[..5]), (28, &[Solved, Open, Solved, Open, Ahead][..]));
         assert!(row[5..].iter().all(|day| *day == Ahead));
     }

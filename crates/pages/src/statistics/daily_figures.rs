@@ -1,7 +1,7 @@
 //! Figures of the daily and weekly puzzles.
 
 use super::SolvedGame;
-use crate::daily::{DayInRow, MonthSummary, days_in_row, this_month};
+use crate::daily::{DaySquare, MonthSummary, day_squares, this_month};
 use nonet_engine::rules::styles::has_rules;
 use nonet_game::daily::{Day, date_of};
 use nonet_game::game::PuzzleSource;
@@ -19,7 +19,7 @@ pub struct DailyFigures {
     /// The solved days of this month, as in the calendar: deleting the statistics doesn't take them back.
     pub month: Option<MonthSummary>,
     /// All days of this month.
-    pub days: Vec<DayInRow>,
+    pub squares: Vec<DaySquare>,
     /// The puzzles of a day in their order, then those of the week.
     pub rows: Vec<DailyRow>,
 }
@@ -62,8 +62,8 @@ pub fn daily_figures(
         typical: if times.len() > 1 { time(median(&times)) } else { "–".to_owned() },
     };
     let rows: Vec<DailyRow> = groups.into_iter().map(row).collect();
-    let days = days_in_row(index, today);
-    (!rows.is_empty()).then(|| DailyFigures { month: this_month(lang, index, today), days, rows })
+    let squares = day_squares(index, today);
+    (!rows.is_empty()).then(|| DailyFigures { month: this_month(lang, index, today), squares, rows })
 }
 
 /// The order of the groups: weekly puzzles last, those with variants before them, and levels from easy to hard.
